@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A room of the house: which other rooms it may import is decided here and nowhere else.
+func room(_ name: String, imports dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+func program(_ name: String, imports dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, imports dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func library(_ name: String, package: String, debian: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/System/\(name)", pkgConfig: package, providers: [.apt([debian])])
+}
+
+let package = Package(
+  name: "trodden",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(
+      name: "CoverageEngine",
+      targets: [
+        "CoverageEngine", "Geodesy", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
+      ]),
+    .library(name: "BoundaryBuilder", targets: ["BoundaryBuilder"]),
+    .executable(name: "trodden", targets: ["trodden"]),
+  ],
+  targets: [
+    library("CSQLite", package: "sqlite3", debian: "libsqlite3-dev"),
+    library("CExpat", package: "expat", debian: "libexpat1-dev"),
+    library("CGEOS", package: "geos", debian: "libgeos-dev"),
+    library("CPROJ", package: "proj", debian: "libproj-dev"),
+
+    room("PlanarGeometry"),
+    room("Geodesy", imports: ["PlanarGeometry"]),
+    room("CoverageGrid", imports: ["Geodesy", "PlanarGeometry"]),
+    room("TrackCleaning", imports: ["Geodesy"]),
+    room("BoundaryIndex", imports: ["Geodesy", "PlanarGeometry", "CoverageGrid"]),
+    room("BadgeRules", imports: ["Geodesy"]),
+    room("SQLiteAccess", imports: ["CSQLite"]),
+    room("TraceStore", imports: ["Geodesy", "CoverageGrid", "TrackCleaning", "SQLiteAccess"]),
+    room("TrackFormats", imports: ["Geodesy", "TrackCleaning", "CoverageGrid", "CExpat"]),
+    room(
+      "BoundaryBuilder",
+      imports: ["Geodesy", "PlanarGeometry", "CoverageGrid", "BoundaryIndex", "CGEOS", "CPROJ"]),
+    room("CoverageMaps", imports: ["Geodesy", "CoverageGrid", "BoundaryIndex"]),
+    room(
+      "CoverageEngine",
+      imports: [
+        "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
+      ]),
+    room(
+      "TroddenCommands",
+      imports: [
+        "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
+        "TrackFormats", "BoundaryBuilder", "CoverageMaps", "CoverageEngine",
+      ]),
+    program("trodden", imports: ["TroddenCommands"]),
+    program(
+      "trodden-bench",
+      imports: [
+        "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
+        "TrackFormats", "CoverageEngine", "CGEOS", "CPROJ",
+      ]),
+
+    tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
+  ]
+)

@@ -1,0 +1,5 @@
+#ifndef TRODDEN_CPROJ_H
+#define TRODDEN_CPROJ_H
+#include <geodesic.h>
+#include <proj.h>
+#endif

@@ -1,0 +1,3 @@
+import Geodesy
+
+print("trodden-bench")

@@ -1,0 +1,3 @@
+import TroddenCommands
+
+print("trodden")
