@@ -73,6 +73,7 @@ let package = Package(
         "TrackFormats", "CoverageEngine", "CGEOS", "CPROJ",
       ]),
 
+    tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
   ]
 )
