@@ -4,6 +4,8 @@ public enum GeodesyError: Error, Hashable, Sendable {
   case notFinite
   /// A latitude lies beyond ±90°.
   case latitudeOutOfRange
+  /// A box's south-west corner lies north of its north-east corner.
+  case cornersSwapped
 }
 
 extension GeodesyError: CustomStringConvertible {
@@ -12,6 +14,7 @@ extension GeodesyError: CustomStringConvertible {
     switch self {
     case .notFinite: "latitude and longitude must be finite numbers of degrees"
     case .latitudeOutOfRange: "a latitude lies beyond ±90°; latitude comes first, then longitude"
+    case .cornersSwapped: "the box's south-west corner lies north of its north-east corner; give south-west first"
     }
   }
 }

@@ -1,0 +1,36 @@
+/// The arithmetic that the offset's formula needs, so that it is written once for one point and for four at a time.
+///
+/// Only used inside this module, where every use is specialised; a call across modules would not be.
+protocol Lanes {
+  init(repeating value: Double)
+  static func + (left: Self, right: Self) -> Self
+  static func - (left: Self, right: Self) -> Self
+  static func * (left: Self, right: Self) -> Self
+  static func / (left: Self, right: Self) -> Self
+  func squareRoot() -> Self
+  var magnitudes: Self { get }
+  /// 1 / (2 √|x|) with the sign of x, or nought where |x| is below `least`: the slope of √|x|.
+  func rootSlope(root: Self, least: Double) -> Self
+  var greatest: Double { get }
+  var smallest: Double { get }
+}
+
+extension Double: Lanes {
+  @inline(__always) init(repeating value: Double) { self = value }
+  @inline(__always) var magnitudes: Double { magnitude }
+  @inline(__always) func rootSlope(root: Double, least: Double) -> Double {
+    magnitude < least ? 0 : (self < 0 ? -0.5 : 0.5) / root
+  }
+  @inline(__always) var greatest: Double { self }
+  @inline(__always) var smallest: Double { self }
+}
+
+extension SIMD4: Lanes where Scalar == Double {
+  @inline(__always) var magnitudes: Self { replacing(with: Self.zero - self, where: self .< Self.zero) }
+  @inline(__always) func rootSlope(root: Self, least: Double) -> Self {
+    let slope = Self(repeating: 0.5).replacing(with: Self(repeating: -0.5), where: self .< Self.zero) / root
+    return slope.replacing(with: Self.zero, where: magnitudes .< Self(repeating: least))
+  }
+  @inline(__always) var greatest: Double { self.max() }
+  @inline(__always) var smallest: Double { self.min() }
+}
