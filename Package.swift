@@ -74,6 +74,7 @@ let package = Package(
       ]),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
+    tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy"]),
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
   ]
 )

@@ -64,3 +64,16 @@ public enum BadgeMetric: String, CaseIterable, Hashable, Sendable {
   /// Greatest distance of a record from home, in kilometres.
   case farthestFromHomeKm
 }
+
+extension BadgeMetric {
+  /// The unit of the figure, to be written after it: "km", "km²", "%", "d" for days; empty for counts.
+  public var unit: String {
+    switch self {
+    case .totalDistanceKm, .bestDayDistanceKm, .farthestFromHomeKm: "km"
+    case .exploredAreaKm2, .largestPatchKm2, .chinaAreaKm2, .worldAreaKm2: "km²"
+    case .bestProvinceSharePercent: "%"
+    case .recordedDays, .currentStreakDays, .longestStreakDays: "d"
+    default: ""
+    }
+  }
+}
