@@ -75,6 +75,7 @@ let package = Package(
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
     tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy"]),
+    tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "CGEOS"]),
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
   ]
 )

@@ -1,0 +1,230 @@
+/// A set of (row, column) pairs of any grid: a sparse map from blocks of 64 × 64 cells to bitmaps.
+///
+/// Open addressing over a 32-bit slot table, blocks kept in order of arrival in one array of words, and the last block
+/// used remembered: a track stays in its block for dozens of points. Arrays give copy-on-write. No block is ever empty,
+/// so equal sets have equal blocks.
+struct CellBitmap: Sendable {
+  /// Index of the block plus one; zero where free. The size is a power of two, at least twice the number of blocks.
+  private(set) var slots: [UInt32] = []
+  /// Band (row / 64) in the upper, block column (column / 64) in the lower 32 bits, in order of arrival.
+  private(set) var keys: [UInt64] = []
+  /// 64 words for each block: word = row in the band, bit = column in the block.
+  private(set) var words: [UInt64] = []
+  /// Number of cells.
+  private(set) var count = 0
+  private var lastKey = UInt64.max
+  private var lastBase = 0
+
+  init() {}
+
+  var isEmpty: Bool { keys.isEmpty }
+  var blockCount: Int { keys.count }
+
+  @inline(__always)
+  static func key(row: Int, column: Int64) -> UInt64 {
+    UInt64(truncatingIfNeeded: row &>> 6) &<< 32 | UInt64(truncatingIfNeeded: column &>> 6)
+  }
+
+  @inline(__always)
+  private static func firstSlot(of key: UInt64, mask: Int) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
+  }
+
+  /// Index of a block in `keys`, or nil.
+  func index(of key: UInt64) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var slot = CellBitmap.firstSlot(of: key, mask: mask)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if keys[index] == key { return index }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Position in `words` of a block, which is made when it is missing: the caller then sets a bit in it.
+  @inline(__always)
+  private mutating func base(of key: UInt64) -> Int {
+    if key != lastKey {
+      lastBase = findOrAppend(key) &* 64
+      lastKey = key
+    }
+    return lastBase
+  }
+
+  @inline(never)
+  private mutating func findOrAppend(_ key: UInt64) -> Int {
+    if (keys.count + 1) * 2 > slots.count { growSlots() }
+    let mask = slots.count - 1
+    var slot = CellBitmap.firstSlot(of: key, mask: mask)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if keys[index] == key { return index }
+      slot = (slot + 1) & mask
+    }
+    keys.append(key)
+    words.append(contentsOf: repeatElement(0, count: 64))
+    slots[slot] = UInt32(keys.count)
+    return keys.count - 1
+  }
+
+  private mutating func growSlots() {
+    slots = [UInt32](repeating: 0, count: max(16, slots.count * 2))
+    let mask = slots.count - 1
+    for (index, key) in keys.enumerated() {
+      var slot = CellBitmap.firstSlot(of: key, mask: mask)
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+
+  func contains(row: Int, column: Int64) -> Bool {
+    let key = CellBitmap.key(row: row, column: column)
+    let base: Int
+    if key == lastKey {
+      base = lastBase
+    } else {
+      guard let index = index(of: key) else { return false }
+      base = index * 64
+    }
+    return words[base + (row & 63)] >> UInt64(column & 63) & 1 == 1
+  }
+
+  /// Adds a run of columns of one row; gives the number of cells that were not in the set.
+  @inline(__always)
+  @discardableResult
+  mutating func insertRun(row: Int, from first: Int64, through last: Int64) -> Int {
+    if first &>> 6 == last &>> 6 {
+      let mask = (UInt64.max &>> UInt64(63 &- (last &- first))) &<< UInt64(first & 63)
+      return set(mask, atWord: base(of: CellBitmap.key(row: row, column: first)) &+ (row & 63))
+    }
+    return insertLongRun(row: row, from: first, through: last)
+  }
+
+  @inline(never)
+  private mutating func insertLongRun(row: Int, from first: Int64, through last: Int64) -> Int {
+    var fresh = 0
+    var column = first
+    while column <= last {
+      let end = min(last, column | 63)
+      fresh += insertRun(row: row, from: column, through: end)
+      column = end + 1
+    }
+    return fresh
+  }
+
+  /// The same for columns that may lie up to one turn outside 0..<`columns`.
+  @inline(__always)
+  mutating func insertUnwrappedRun(row: Int, from first: Int64, through last: Int64, columns: Int64) -> Int {
+    if first >= 0, last < columns { return insertRun(row: row, from: first, through: last) }
+    return insertWrappedRun(row: row, from: first, through: last, columns: columns)
+  }
+
+  @inline(never)
+  private mutating func insertWrappedRun(row: Int, from first: Int64, through last: Int64, columns: Int64) -> Int {
+    if first >= columns { return insertRun(row: row, from: first - columns, through: last - columns) }
+    if last < 0 { return insertRun(row: row, from: first + columns, through: last + columns) }
+    if first < 0 {
+      return insertRun(row: row, from: first + columns, through: columns - 1)
+        + insertRun(row: row, from: 0, through: last)
+    }
+    return insertRun(row: row, from: first, through: columns - 1)
+      + insertRun(row: row, from: 0, through: last - columns)
+  }
+
+  @inline(__always)
+  private mutating func set(_ mask: UInt64, atWord position: Int) -> Int {
+    let old = words[position]
+    let fresh = mask & ~old
+    guard fresh != 0 else { return 0 }
+    words[position] = old | mask
+    let added = fresh.nonzeroBitCount
+    count &+= added
+    return added
+  }
+
+  /// Takes one cell out; true when it was in.
+  mutating func remove(row: Int, column: Int64) -> Bool {
+    guard contains(row: row, column: column),
+      let index = index(of: CellBitmap.key(row: row, column: column))
+    else { return false }
+    words[index * 64 + (row & 63)] &= ~(1 << UInt64(column & 63))
+    count -= 1
+    if words[index * 64..<index * 64 + 64].allSatisfy({ $0 == 0 }) { dropEmptyBlocks() }
+    return true
+  }
+
+  /// Takes a whole block out.
+  mutating func removeBlock(_ key: UInt64) {
+    guard let index = index(of: key) else { return }
+    for position in index * 64..<index * 64 + 64 {
+      count -= words[position].nonzeroBitCount
+      words[position] = 0
+    }
+    dropEmptyBlocks()
+  }
+
+  /// Adds the cells of one block given as 64 words.
+  mutating func formUnion(block key: UInt64, words other: UnsafeBufferPointer<UInt64>) {
+    guard other.contains(where: { $0 != 0 }) else { return }
+    let base = base(of: key)
+    for offset in 0..<64 { _ = set(other[offset], atWord: base + offset) }
+  }
+
+  /// Adds all cells of another set.
+  mutating func formUnion(_ other: CellBitmap) {
+    if isEmpty {
+      self = other
+      return
+    }
+    other.words.withUnsafeBufferPointer { all in
+      for (index, key) in other.keys.enumerated() {
+        let base = base(of: key)
+        for offset in 0..<64 { _ = set(all[index &* 64 &+ offset], atWord: base &+ offset) }
+      }
+    }
+  }
+
+  /// Takes out all cells of another set, or all cells that are not in it.
+  mutating func remove(_ fate: Fate, of other: CellBitmap) {
+    var emptied = false
+    for (index, key) in keys.enumerated() {
+      let otherBase = other.index(of: key).map { $0 * 64 }
+      var rest: UInt64 = 0
+      for offset in 0..<64 {
+        let theirs = otherBase.map { other.words[$0 + offset] } ?? 0
+        let position = index * 64 + offset
+        let old = words[position]
+        let new = fate == .members ? old & ~theirs : old & theirs
+        rest |= new
+        guard new != old else { continue }
+        words[position] = new
+        count -= (old ^ new).nonzeroBitCount
+      }
+      emptied = emptied || rest == 0
+    }
+    if emptied { dropEmptyBlocks() }
+  }
+
+  /// Which cells `remove(_:of:)` takes out.
+  enum Fate {
+    case members
+    case strangers
+  }
+
+  private mutating func dropEmptyBlocks() {
+    var kept = CellBitmap()
+    words.withUnsafeBufferPointer { all in
+      for (index, key) in keys.enumerated() {
+        kept.formUnion(block: key, words: UnsafeBufferPointer(rebasing: all[index * 64..<index * 64 + 64]))
+      }
+    }
+    self = kept
+  }
+
+  mutating func reserveCapacity(blocks: Int) {
+    keys.reserveCapacity(blocks)
+    words.reserveCapacity(blocks * 64)
+  }
+}
