@@ -70,12 +70,16 @@ let package = Package(
       "trodden-bench",
       imports: [
         "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
-        "TrackFormats", "CoverageEngine", "CGEOS", "CPROJ",
+        "TrackFormats", "CoverageEngine", "CGEOS", "CPROJ", "Judges",
       ]),
+
+    // Independent judges for tests and the bench: GEOS and PROJ beside ours, and seeded data.
+    .target(
+      name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "CGEOS"], path: "Tests/Judges", swiftSettings: strict),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
     tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy"]),
-    tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "CGEOS"]),
+    tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
   ]
 )

@@ -57,6 +57,27 @@ extension CellBitmap {
     }
   }
 
+  /// A maximal run of columns in a row.
+  struct Run: Hashable {
+    var first: Int64
+    var last: Int64
+  }
+
+  /// Calls `body` with each row that holds a cell and its runs, south to north.
+  func forEachRow(_ body: (Int, [Run]) -> Void) {
+    var current = -1
+    var runs: [Run] = []
+    forEachRun { row, first, last in
+      if row != current {
+        if !runs.isEmpty { body(current, runs) }
+        runs.removeAll(keepingCapacity: true)
+        current = row
+      }
+      runs.append(Run(first: first, last: last))
+    }
+    if !runs.isEmpty { body(current, runs) }
+  }
+
   /// Joins the runs of neighbouring words of one row.
   private struct PendingRun {
     let row: Int

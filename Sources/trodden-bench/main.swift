@@ -1,3 +1,9 @@
-import Geodesy
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
-print("trodden-bench")
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,5 +1,6 @@
 import CoverageGrid
 import Geodesy
+import Judges
 import Testing
 
 @Suite("The exploration grid")
