@@ -156,18 +156,19 @@ private enum JSONNode: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
+    // The commonest kinds first: each wrong guess costs the decoder an error.
+    if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let object = try? container.decode([String: JSONNode].self) {
+      self = .object(object)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
     } else if let list = try? container.decode([JSONNode].self) {
       self = .list(list)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
     } else {
-      self = .object(try container.decode([String: JSONNode].self))
+      self = .null
     }
   }
 }

@@ -86,7 +86,7 @@ public struct LocalDay: Hashable, Comparable, Sendable {
 
   /// The instant at which the day begins under an offset from UTC in minutes, in milliseconds since 1970-01-01 UTC.
   public func start(zoneOffset: Int) -> Int64 {
-    Int64(rawValue) * Self.milliseconds - Int64(zoneOffset) * 60_000
+    Int64(rawValue) * Self.milliseconds - Int64(Int32(clamping: zoneOffset)) * 60_000
   }
 
   /// Earlier days first.
