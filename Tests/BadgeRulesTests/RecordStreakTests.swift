@@ -138,7 +138,8 @@ struct RecordStreakTests {
       run = recordedDates.contains(date) ? run + 1 : 0
       longestRun = max(longestRun, run)
     }
-    let currentRun = recordedDates.contains(199) ? run : (0..<199).reversed().prefix { recordedDates.contains($0) }.count
+    let currentRun =
+      recordedDates.contains(199) ? run : (0..<199).reversed().prefix { recordedDates.contains($0) }.count
     let figures = try metrics(of: days.shuffled(using: &numbers), asOf: LocalDay(rawValue: 19_199).description)
     #expect(Int(figures[.longestStreakDays]) == longestRun)
     #expect(Int(figures[.currentStreakDays]) == currentRun)
