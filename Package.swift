@@ -80,6 +80,8 @@ let package = Package(
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
     tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy"]),
     tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
+    tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy"]),
+    tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy"]),
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
   ]
 )

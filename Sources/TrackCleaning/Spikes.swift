@@ -1,0 +1,120 @@
+import Geodesy
+
+/// Looks for excursions to places that were not visited, over accepted samples in time order.
+///
+/// Each sample b is held against its nearest neighbours a and c that are not spikes themselves.
+struct Spikes {
+  /// Places of the spikes among the points.
+  private(set) var found: [Int] = []
+
+  private let points: [TrackPoint]
+  private let times: [Int64]
+  private let source: TrackSource
+
+  /// What a spike looks like, in seconds and metres.
+  private struct Shape {
+    let seconds: Double
+    let reach: Double
+    let returned: Double
+
+    static let plain = Shape(seconds: 300, reach: 200, returned: 0.25)
+    static let unreliable = Shape(seconds: 600, reach: 40, returned: 0.5)
+
+    func fits(_ triple: Triple) -> Bool {
+      triple.seconds <= seconds && triple.ab > reach && triple.bc > reach
+        && triple.ac < returned * min(triple.ab, triple.bc)
+    }
+  }
+
+  private struct Triple {
+    let a: Int
+    let b: Int
+    let c: Int
+    let seconds: Double
+    let ab: Double
+    let bc: Double
+    let ac: Double
+  }
+
+  /// Metres a second above the pace around that make an excursion incredible where the source gives no speed.
+  static var incredibleExtraSpeed: Double { 15 }
+
+  init(points: [TrackPoint], times: [Int64], source: TrackSource) {
+    self.points = points
+    self.times = times
+    self.source = source
+    guard points.count >= 3 else { return }
+    var a = 0
+    for b in 1..<(points.count - 1) {
+      if isSpike(a, b, b + 1) { found.append(b) } else { a = b }
+    }
+  }
+
+  private func isSpike(_ a: Int, _ b: Int, _ c: Int) -> Bool {
+    guard let seconds = TrackTime.seconds(from: times[a], to: times[c]), times[b] != TrackPoint.noTime else {
+      return false
+    }
+    guard seconds <= Shape.unreliable.seconds else { return false }
+    let ab = distance(a, b)
+    guard ab > Shape.unreliable.reach else { return false }
+    let bc = distance(b, c)
+    guard bc > Shape.unreliable.reach else { return false }
+    let triple = Triple(a: a, b: b, c: c, seconds: seconds, ab: ab, bc: bc, ac: distance(a, c))
+    if Shape.plain.fits(triple) { return true }
+    guard Shape.unreliable.fits(triple) else { return false }
+    if source.fields.contains(.speed), !source.isAbsent(.speed, points[b].speed) { return !isReliable(points[b]) }
+    return isIncredible(triple)
+  }
+
+  private func isReliable(_ point: TrackPoint) -> Bool {
+    guard let speed = source.state(of: .speed, point.speed).given else { return false }
+    switch source.state(of: .speedAccuracy, point.speedAccuracy) {
+    case .invalid: return false
+    case .value(let accuracy) where accuracy > speed: return false
+    default: break
+    }
+    switch source.state(of: .courseAccuracy, point.courseAccuracy) {
+    case .invalid: return false
+    case .value(let accuracy) where accuracy > 900: return false
+    default: return true
+    }
+  }
+
+  /// Whether b asks for much more speed than was kept in the half minutes before and after.
+  private func isIncredible(_ triple: Triple) -> Bool {
+    let needed = max(
+      Self.speed(triple.ab, TrackTime.seconds(from: times[triple.a], to: times[triple.b])),
+      Self.speed(triple.bc, TrackTime.seconds(from: times[triple.b], to: times[triple.c])))
+    return needed >= medianSpeed(around: triple) + Self.incredibleExtraSpeed
+  }
+
+  private func medianSpeed(around triple: Triple) -> Double {
+    var speeds: [Double] = []
+    var later = triple.a
+    while later > 0, let seconds = TrackTime.seconds(from: times[later - 1], to: times[triple.b]), seconds <= 30 {
+      speeds.append(
+        Self.speed(distance(later - 1, later), TrackTime.seconds(from: times[later - 1], to: times[later])))
+      later -= 1
+    }
+    var earlier = triple.c
+    while earlier + 1 < points.count,
+      let seconds = TrackTime.seconds(from: times[triple.b], to: times[earlier + 1]), seconds <= 30
+    {
+      speeds.append(
+        Self.speed(distance(earlier, earlier + 1), TrackTime.seconds(from: times[earlier], to: times[earlier + 1])))
+      earlier += 1
+    }
+    guard !speeds.isEmpty else { return 0 }
+    speeds.sort()
+    return speeds[speeds.count / 2]
+  }
+
+  private static func speed(_ meters: Double, _ seconds: Double?) -> Double {
+    guard let seconds else { return 0 }
+    return seconds > 0 ? meters / seconds : .infinity
+  }
+
+  private func distance(_ from: Int, _ to: Int) -> Double {
+    Geodesic.distance(from: points[from].position, to: points[to].position)
+  }
+}

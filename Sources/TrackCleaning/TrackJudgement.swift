@@ -1,0 +1,129 @@
+import Geodesy
+
+/// What today's rules make of the stored samples of one import: a pure function of the samples, their source and the
+/// rules, the same at import and whenever it is computed again.
+///
+/// The samples that lines and gaps are made of, the *path*, are the accepted ones that are no spikes, in time order.
+public struct TrackJudgement: Sendable {
+  /// Today's verdict on each sample.
+  public private(set) var verdicts: [SampleVerdict]
+  /// Today's marks on each sample.
+  public private(set) var marks: [TrackMarks]
+  /// The path: indices into the samples.
+  public private(set) var path: [Int]
+  /// Solid lines: ranges of at least two places of `path`, in order, each sample joined to the next.
+  public private(set) var lines: [Range<Int>]
+  /// Figures of each solid line.
+  public private(set) var segments: [TrackSegment]
+  /// What lies between the lines, in order.
+  public private(set) var gaps: [Gap]
+  /// Indices into the samples of those that no line reaches and that unveil their cell.
+  public private(set) var singles: [Int]
+  /// The median time between neighbouring stored samples, in seconds; nil where fewer than two have times.
+  public private(set) var samplingSeconds: Double?
+
+  /// Two neighbours of the path that are not joined.
+  public struct Gap: Hashable, Sendable {
+    /// Index into the samples of the last one before the gap.
+    public let start: Int
+    /// Index into the samples of the first one after it.
+    public let end: Int
+    /// Why it is one.
+    public let cause: GapCause
+    /// Metres between the two.
+    public let distance: Double
+  }
+
+  /// Own sampling slower than this, in seconds, loses way to gaps (`--join` sets other limits).
+  public static var sparseSampling: Double { 20 }
+
+  /// Whether the import's own sampling is so slow that gaps are likely to be its own.
+  public var isSparse: Bool { (samplingSeconds ?? 0) > Self.sparseSampling }
+
+  /// Metres of all gaps that are gaps by time and distance only.
+  public var metersLostToGaps: Double { gaps.reduce(0) { $1.cause == .distance ? $0 + $1.distance : $0 } }
+
+  /// How many samples have which verdict today.
+  public var counts: VerdictCounts {
+    var counts = VerdictCounts()
+    for verdict in verdicts { counts.add(verdict) }
+    return counts
+  }
+
+  /// Judges the stored samples of one import, accepted and rejected alike, in time order.
+  ///
+  /// - Complexity: O(*n*) time and memory; the median speed around a suspected spike looks at a minute of samples.
+  public init(of samples: [TrackPoint], source: TrackSource, rules: GateRules) {
+    var gate = Gate(source: source, rules: rules)
+    let verdicts = samples.map { gate.reconsider($0) }
+    self.verdicts = verdicts
+    marks = [TrackMarks](repeating: [], count: samples.count)
+    path = verdicts.indices.filter { verdicts[$0] == .accepted }
+    lines = []
+    segments = []
+    gaps = []
+    singles = []
+    samplingSeconds = Self.medianInterval(of: samples)
+    if rules.marksSpikes { removeSpikes(samples, source: source) }
+    guard rules.drawsLines else {
+      singles = path
+      for index in singles { marks[index].insert(.single) }
+      return
+    }
+    let steps = PathSteps(samples: samples, path: path, verdicts: verdicts, source: source, rules: rules)
+    draw(steps, samples: samples, source: source)
+  }
+
+  private mutating func removeSpikes(_ samples: [TrackPoint], source: TrackSource) {
+    let times = CoarseClock.spread(path.map { samples[$0] })
+    let spikes = Spikes(points: path.map { samples[$0] }, times: times, source: source).found
+    guard !spikes.isEmpty else { return }
+    for place in spikes { marks[path[place]].insert(.spike) }
+    path.removeAll { marks[$0].contains(.spike) }
+  }
+
+  private mutating func draw(_ steps: PathSteps, samples: [TrackPoint], source: TrackSource) {
+    var start = 0
+    for place in path.indices {
+      let isLast = place + 1 == path.count
+      let cause = isLast ? nil : steps.cause(after: place)
+      guard isLast || cause != nil else { continue }
+      close(start..<(place + 1), steps, samples: samples, source: source)
+      start = place + 1
+      if let cause {
+        marks[path[place + 1]].insert(.breakBefore)
+        gaps.append(Gap(start: path[place], end: path[place + 1], cause: cause, distance: steps.distances[place]))
+      }
+    }
+  }
+
+  private mutating func close(
+    _ run: Range<Int>, _ steps: PathSteps, samples: [TrackPoint], source: TrackSource
+  ) {
+    if run.count >= 2 {
+      lines.append(run)
+      segments.append(steps.segment(run, samples: samples, path: path, source: source))
+    } else if let place = run.first {
+      let index = path[place]
+      if steps.isOfFlight(place) {
+        marks[index].insert(.flight)
+      } else {
+        marks[index].insert(.single)
+        singles.append(index)
+      }
+    }
+  }
+
+  private static func medianInterval(of samples: [TrackPoint]) -> Double? {
+    let times = samples.lazy.map(\.time).filter { $0 != TrackPoint.noTime }
+    var intervals: [Double] = []
+    var previous: Int64?
+    for time in times {
+      if let previous, let seconds = TrackTime.seconds(from: previous, to: time) { intervals.append(seconds) }
+      previous = time
+    }
+    guard !intervals.isEmpty else { return nil }
+    intervals.sort()
+    return intervals[intervals.count / 2]
+  }
+}

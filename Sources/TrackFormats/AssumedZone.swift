@@ -1,0 +1,35 @@
+import Foundation
+
+/// How to read time stamps that carry no zone.
+public struct AssumedZone: Sendable {
+  /// Minutes from UTC for a clock reading in milliseconds since 1970.
+  let minutes: @Sendable (_ clock: Int64) -> Int
+
+  /// UTC.
+  public static let utc = AssumedZone(minutes: 0)
+
+  /// A fixed offset, in minutes east of UTC.
+  public init(minutes: Int) { self.init { _ in minutes } }
+
+  private init(_ minutes: @escaping @Sendable (_ clock: Int64) -> Int) { self.minutes = minutes }
+
+  /// A fixed offset such as `+08:00`, or a zone by name such as `Asia/Shanghai`, with its summer time.
+  ///
+  /// - Throws: `TrackFormatError` when it is neither.
+  public init(_ text: String) throws(TrackFormatError) {
+    let bytes = Array(text.utf8)
+    var scanner = TimeScanner(bytes[...])
+    if let zone = scanner.zone(), let minutes = zone.minutes, scanner.isAtEnd {
+      self.init(minutes: minutes)
+    } else if let zone = TimeZone(identifier: text) {
+      self.init { clock in
+        let reading = Date(timeIntervalSince1970: Double(clock) / 1_000)
+        let guess = zone.secondsFromGMT(for: reading)
+        return zone.secondsFromGMT(for: reading.addingTimeInterval(-Double(guess))) / 60
+      }
+    } else {
+      throw TrackFormatError(
+        .unknownZone, "\"\(text)\" is no time zone; give an offset such as +08:00 or a name such as Asia/Shanghai")
+    }
+  }
+}

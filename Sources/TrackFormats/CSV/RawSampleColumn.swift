@@ -1,0 +1,72 @@
+import TrackCleaning
+
+/// The columns of raw samples, in the order that they are written in.
+enum RawSampleColumn: String, CaseIterable {
+  case time
+  case zone = "zone_min"
+  case latitude = "lat"
+  case longitude = "lon"
+  case horizontalAccuracy = "h_acc_m"
+  case altitude = "alt_m"
+  case verticalAccuracy = "v_acc_m"
+  case speed = "speed_mps"
+  case speedAccuracy = "speed_acc_mps"
+  case course = "course_deg"
+  case courseAccuracy = "course_acc_deg"
+  case motion
+  case verdict
+
+  /// The column of this heading, whatever its case and the blanks around it.
+  init?(heading: ArraySlice<UInt8>) {
+    self.init(rawValue: String(decoding: DecimalText.trimmed(heading), as: UTF8.self).lowercased())
+  }
+
+  /// The source's field that the column gives; nil where it gives none.
+  var field: TrackFields? {
+    switch self {
+    case .time: .time
+    case .zone: .zoneOffset
+    case .latitude, .longitude, .verdict: nil
+    case .horizontalAccuracy: .horizontalAccuracy
+    case .altitude: .altitude
+    case .verticalAccuracy: .verticalAccuracy
+    case .speed: .speed
+    case .speedAccuracy: .speedAccuracy
+    case .course: .course
+    case .courseAccuracy: .courseAccuracy
+    case .motion: .motion
+    }
+  }
+
+  /// Digits after the point in the sample's unit: 2 for hundredths.
+  var decimals: Int {
+    switch self {
+    case .latitude, .longitude: 7
+    case .course, .courseAccuracy: 1
+    case .time, .zone, .motion, .verdict: 0
+    default: 2
+    }
+  }
+
+  /// Where the number stands in a sample; nil for columns that hold no plain number.
+  var number: WritableKeyPath<TrackPoint, Int32>? {
+    switch self {
+    case .horizontalAccuracy: \.horizontalAccuracy
+    case .altitude: \.altitude
+    case .verticalAccuracy: \.verticalAccuracy
+    case .speed: \.speed
+    case .speedAccuracy: \.speedAccuracy
+    case .course: \.course
+    case .courseAccuracy: \.courseAccuracy
+    case .time, .zone, .latitude, .longitude, .motion, .verdict: nil
+    }
+  }
+
+  /// Whether a line names the two columns that cannot be missing.
+  static func looksLikeHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    let headings = line.split(separator: UInt8(ascii: ",")).map { heading in
+      RawSampleColumn(heading: heading.filter { $0 != UInt8(ascii: "\"") }[...])
+    }
+    return headings.contains(.latitude) && headings.contains(.longitude)
+  }
+}

@@ -1,0 +1,198 @@
+import TrackCleaning
+
+/// A time stamp as a file gives it.
+struct TimeText: Hashable {
+  /// Milliseconds since 1970 of the clock reading, as if it were UTC.
+  var clock: Int64
+  /// Minutes from UTC that the text gives; nil where it gives no zone.
+  var offset: Int?
+  /// Whether the offset is a place's (`+08:00`) rather than plain UTC (`Z`).
+  var isLocal: Bool
+
+  /// Milliseconds since 1970-01-01 UTC; a missing zone is the assumed one.
+  func instant(assuming zone: AssumedZone) -> Int64 {
+    clock - Int64(offset ?? zone.minutes(clock)) * 60_000
+  }
+
+  /// Reads ISO 8601 in the shapes met in files, or seconds or milliseconds since 1970 as a plain number; nil for
+  /// anything else.
+  ///
+  /// Shapes: `T`, `t` or blanks between date and time; `-`, `/` or `.` in dates, or neither; seconds optional, with a
+  /// fraction after `.` or `,`; `Z`, `UTC`, `GMT`, `±hh`, `±hhmm`, `±hh:mm` or no zone; marks for the half of the day
+  /// (`AM`, `PM`, 上午, 下午 …) before or after the time.
+  init?(_ text: ArraySlice<UInt8>) {
+    let text = DecimalText.trimmed(text)
+    if let epoch = Self.epoch(text) {
+      self.init(clock: epoch, offset: 0, isLocal: false)
+      return
+    }
+    var scanner = TimeScanner(text)
+    guard let day = scanner.day(), let time = scanner.timeOfDay() else { return nil }
+    guard let zone = scanner.zone(), scanner.isAtEnd else { return nil }
+    self.init(clock: day * 86_400_000 + time, offset: zone.minutes, isLocal: zone.isLocal)
+  }
+
+  private init(clock: Int64, offset: Int?, isLocal: Bool) {
+    self.clock = clock
+    self.offset = offset
+    self.isLocal = isLocal
+  }
+
+  /// Numbers below 1e11 are seconds: as milliseconds they would lie before 1973.
+  private static func epoch(_ text: ArraySlice<UInt8>) -> Int64? {
+    guard text.count >= 9, text.dropFirst().allSatisfy({ TimeScanner.isDigit($0) || $0 == UInt8(ascii: ".") }) else {
+      return nil
+    }
+    let isCompactDate = text.count == 14 && !text.contains(UInt8(ascii: "."))
+    guard !isCompactDate, let number = DecimalText.number(text) else { return nil }
+    let milliseconds = number.magnitude < 1e11 ? number * 1_000 : number
+    return milliseconds.magnitude < 1e15 ? Int64(milliseconds.rounded()) : nil
+  }
+}
+
+/// Walks over the text of a time stamp.
+struct TimeScanner {
+  private var rest: ArraySlice<UInt8>
+  private var halfDay: HalfDay?
+
+  /// Which half of the day a twelve-hour clock means.
+  private enum HalfDay {
+    case morning
+    case afternoon
+  }
+
+  private static let halfDayMarks: [(text: String, half: HalfDay)] = [
+    ("上午", .morning), ("凌晨", .morning), ("早上", .morning), ("午前", .morning), ("AM", .morning), ("am", .morning),
+    ("下午", .afternoon), ("中午", .afternoon), ("晚上", .afternoon), ("午後", .afternoon), ("PM", .afternoon),
+    ("pm", .afternoon),
+  ]
+
+  init(_ text: ArraySlice<UInt8>) { rest = text }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  /// Days since 1970-01-01 of the date at the front.
+  mutating func day() -> Int64? {
+    guard let year = digits(4...4), year >= 1 else { return nil }
+    let separator = rest.first
+    var month: Int64?
+    var day: Int64?
+    if let separator, "-/.".utf8.contains(separator) {
+      rest.removeFirst()
+      month = digits(1...2)
+      guard skip(separator) else { return nil }
+      day = digits(1...2)
+    } else {
+      month = digits(2...2)
+      day = digits(2...2)
+    }
+    guard let month, let day, (1...12).contains(month) else { return nil }
+    guard day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
+    return Self.days(year: year, month: month, day: day)
+  }
+
+  /// Milliseconds since midnight of the time at the front, with what separates it from the date.
+  mutating func timeOfDay() -> Int64? {
+    if !(skip(UInt8(ascii: "T")) || skip(UInt8(ascii: "t"))) { _ = skip(UInt8(ascii: "_")) }
+    skipBlanks()
+    readHalfDay()
+    skipBlanks()
+    let isCompact = rest.prefix(while: Self.isDigit).count >= 4
+    guard var hour = digits(isCompact ? 2...2 : 1...2) else { return nil }
+    guard isCompact || skip(UInt8(ascii: ":")), let minute = digits(2...2) else { return nil }
+    var second: Int64 = 0
+    var fraction: Int64 = 0
+    if isCompact ? Self.isDigit(rest.first ?? 0) : skip(UInt8(ascii: ":")) {
+      guard let seconds = digits(2...2) else { return nil }
+      second = seconds
+      if skip(UInt8(ascii: ".")) || skip(UInt8(ascii: ",")) { fraction = milliseconds() }
+    }
+    skipBlanks()
+    readHalfDay()
+    skipBlanks()
+    if let halfDay {
+      guard (0...12).contains(hour) else { return nil }
+      hour = hour % 12 + (halfDay == .afternoon ? 12 : 0)
+    }
+    guard hour < 24 || hour == 24 && minute == 0 && second == 0, minute < 60, second <= 60 else { return nil }
+    return (hour * 3_600 + minute * 60 + second) * 1_000 + fraction
+  }
+
+  /// The zone at the front: minutes nil where there is none; nil altogether where what stands there is no zone.
+  mutating func zone() -> (minutes: Int?, isLocal: Bool)? {
+    if rest.isEmpty { return (nil, false) }
+    for name in ["Z", "z", "UTC", "GMT"] where rest.elementsEqual(name.utf8) {
+      rest = rest[rest.endIndex...]
+      return (0, false)
+    }
+    let isWest = rest.first == UInt8(ascii: "-")
+    guard isWest || rest.first == UInt8(ascii: "+") else { return nil }
+    rest.removeFirst()
+    guard let hours = digits(1...2) else { return nil }
+    var minutes: Int64 = 0
+    if skip(UInt8(ascii: ":")) || !rest.isEmpty {
+      guard let given = digits(2...2) else { return nil }
+      minutes = given
+    }
+    guard hours <= 18, minutes < 60 else { return nil }
+    let offset = Int(hours * 60 + minutes)
+    return (isWest ? -offset : offset, offset != 0)
+  }
+}
+
+extension TimeScanner {
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard rest.first == byte else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while let first = rest.first, DecimalText.isBlank(first) { rest.removeFirst() }
+  }
+
+  private mutating func readHalfDay() {
+    guard halfDay == nil, let mark = Self.halfDayMarks.first(where: { rest.starts(with: $0.text.utf8) }) else { return }
+    halfDay = mark.half
+    rest.removeFirst(mark.text.utf8.count)
+  }
+
+  private mutating func digits(_ count: ClosedRange<Int>) -> Int64? {
+    var value: Int64 = 0
+    var taken = 0
+    while taken < count.upperBound, let byte = rest.first, Self.isDigit(byte) {
+      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+      rest.removeFirst()
+      taken += 1
+    }
+    return taken >= count.lowerBound ? value : nil
+  }
+
+  /// The fraction of a second at the front, cut to milliseconds.
+  private mutating func milliseconds() -> Int64 {
+    var value: Int64 = 0
+    var weight: Int64 = 100
+    while let byte = rest.first, Self.isDigit(byte) {
+      value += weight * Int64(byte - UInt8(ascii: "0"))
+      weight /= 10
+      rest.removeFirst()
+    }
+    return value
+  }
+
+  private static func length(ofMonth month: Int64, year: Int64) -> Int64 {
+    if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+    return [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+
+  /// Days since 1970-01-01 in the Gregorian calendar, counted from years that begin in March so that the leap day is
+  /// the last.
+  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let years = month > 2 ? year : year - 1
+    let months = (month + 9) % 12
+    let dayOfYear = (153 * months + 2) / 5 + day - 1
+    return years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
+  }
+}
