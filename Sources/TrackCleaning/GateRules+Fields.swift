@@ -1,3 +1,5 @@
+import Geodesy
+
 /// A rule's value as it stands in JSON.
 enum RuleValue: Hashable, Sendable {
   case off
@@ -79,6 +81,8 @@ extension RuleField {
     number("join_s", \.joinSeconds),
     number("join_m", \.joinDistance),
     number("untimedJoin_m", \.untimedJoinDistance),
+    number("stay_s", \.staySeconds),
+    number("stay_m", \.stayDistance),
     number("flightSpeed_mps", \.flightSpeed),
     number("flight_s", \.flightSeconds),
     number("impossibleSpeed_mps", \.impossibleSpeed),
@@ -87,17 +91,13 @@ extension RuleField {
 }
 
 extension GateRules {
-  /// A stable 64-bit version of the rules (FNV-1a over names and values in a fixed order), the same on every machine.
+  /// A stable 64-bit version of the rules, over names and values in a fixed order: the same on every machine.
   ///
   /// The set's name takes no part: equal rules have equal hashes.
   public var hash: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for field in RuleField.all {
-      for byte in "\(field.name)=\(field.read(self).canonicalText);".utf8 {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-      }
-    }
-    return hash
+    var fingerprint = Fingerprint()
+    for field in RuleField.all { fingerprint.add("\(field.name)=\(field.read(self).canonicalText);".utf8) }
+    return fingerprint.value
   }
 }
 

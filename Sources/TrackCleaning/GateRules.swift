@@ -40,6 +40,10 @@ public struct GateRules: Hashable, Sendable {
   public var joinDistance: Double
   /// Gaps: samples without times are joined up to this distance.
   public var untimedJoinDistance: Double
+  /// A stay of at least this long within `stayDistance`, between two accepted samples, ends a line.
+  public var staySeconds: Double
+  /// See `staySeconds`.
+  public var stayDistance: Double
   /// Gaps: a speed above this is flying when it is kept up for `flightSeconds`.
   public var flightSpeed: Double
   /// Gaps: see `flightSpeed`.
@@ -56,8 +60,9 @@ extension GateRules {
     name: "footprint", maximumAge: 10, speedToProve: 1, normalAccuracy: 100, relaxedAccuracy: nil,
     rejectionsBeforeRelaxing: 5, coarseAccuracy: 2_000, spacing: 10, spacingSeconds: 3, spacingLimit: 200,
     derivesSpeed: false, rejectsWithinError: true, rejectsWithoutFix: true, drawsLines: true, marksSpikes: true,
-    joinSeconds: 20, joinDistance: 500, untimedJoinDistance: 2_000, flightSpeed: 110, flightSeconds: 60,
-    impossibleSpeed: 340, impossibleJump: 150)
+    joinSeconds: 20, joinDistance: 500, untimedJoinDistance: 2_000, staySeconds: 180, stayDistance: 50,
+    flightSpeed: 110,
+    flightSeconds: 60, impossibleSpeed: 340, impossibleJump: 150)
 
   /// Files: no staleness, closer spacing, a speed derived for it.
   public static let imported: GateRules = {
@@ -109,4 +114,9 @@ extension GateRules {
     rules.joinDistance = meters
     return rules
   }
+}
+
+extension GateRules: CustomStringConvertible {
+  /// The set's name.
+  public var description: String { name }
 }

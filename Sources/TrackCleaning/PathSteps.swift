@@ -49,7 +49,8 @@ extension PathSteps {
     guard let seconds = seconds[step] else {
       return distances[step] > rules.untimedJoinDistance ? .distance : nil
     }
-    return seconds >= rules.joinSeconds && distances[step] >= rules.joinDistance ? .distance : nil
+    if seconds >= rules.joinSeconds && distances[step] >= rules.joinDistance { return .distance }
+    return seconds >= rules.staySeconds && distances[step] < rules.stayDistance ? .stay : nil
   }
 
   private func isImpossible(_ step: Int, _ points: [TrackPoint]) -> Bool {

@@ -28,4 +28,6 @@ public enum GapCause: UInt8, CaseIterable, Sendable {
   case flight = 3
   /// Too long and too far apart, or, without times, too far.
   case distance = 4
+  /// Nothing moved for so long that what follows is another line, however near.
+  case stay = 5
 }
