@@ -1,0 +1,14 @@
+import BadgeRules
+import Geodesy
+
+extension CommandError {
+  /// The exit code and words for whatever a room threw.
+  init(describing error: any Error) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as GeodesyError: self.init(.usage, Wording(same: "\(error)"))
+    case let error as BadgeRulesError: self.init(.badData, Wording(same: "\(error)"))
+    default: self.init(.failed, Wording(same: "\(error)"))
+    }
+  }
+}

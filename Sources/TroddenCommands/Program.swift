@@ -1,0 +1,62 @@
+/// The command line as a function: words in, an exit code out, everything else through the surroundings.
+public enum Program {
+  /// The version that `--version` prints.
+  public static let version = "0.1.0"
+
+  /// Every command, in the order in which the help lists them.
+  static var commands: [CommandDefinition] {
+    [
+      ConvertCommand.definition,
+      OffsetCommand.definition,
+      BadgesCheckCommand.definition,
+      HelpCommand.definition,
+    ]
+  }
+
+  /// Runs one call. Results and messages go to the sink; nothing is printed elsewhere and nothing exits.
+  ///
+  /// - Parameter arguments: the words after the program's name.
+  public static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
+    var language = spokenLanguage(arguments, surroundings)
+    do {
+      let request = try ArgumentParser(commands: commands).parse(arguments)
+      switch request {
+      case .version(let parsed):
+        language = try parsed.language(in: surroundings)
+        surroundings.sink.result("trodden \(version)\n")
+        return .done
+      case .help(let command, let parsed):
+        language = try parsed.language(in: surroundings)
+        let page = command.map { HelpText.page($0, in: language) } ?? HelpText.overview(commands, in: language)
+        surroundings.sink.result(page)
+        return .done
+      case .run(let command, let parsed):
+        language = try parsed.language(in: surroundings)
+        return try command.run(
+          Invocation(command: command.name, arguments: parsed, language: language, surroundings: surroundings))
+      }
+    } catch {
+      return report(error, in: language, to: surroundings.sink)
+    }
+  }
+
+  /// The language for messages about words that cannot be parsed: `--lang` where it is readable, else the locale.
+  private static func spokenLanguage(_ arguments: [String], _ surroundings: Surroundings) -> Language {
+    if let index = arguments.firstIndex(of: "--lang"), index + 1 < arguments.count,
+      let language = Language(rawValue: arguments[index + 1])
+    {
+      return language
+    }
+    return Language(environment: surroundings.environment)
+  }
+
+  private static func report(_ error: any Error, in language: Language, to sink: any CommandSink) -> ExitCode {
+    let known = CommandError(describing: error)
+    sink.message("trodden: \(known.message.in(language))\n")
+    if known.code == .usage, let command = known.command {
+      let hint = Wording("`trodden \(command) --help` explains it", "`trodden \(command) --help` 有说明")
+      sink.message("\(hint.in(language))\n")
+    }
+    return known.code
+  }
+}

@@ -1,0 +1,12 @@
+/// Where a command's words go. Results and messages are apart so that results can be piped.
+public protocol CommandSink: AnyObject {
+  /// Whether results are read by a person on a terminal.
+  var resultsGoToTerminal: Bool { get }
+  /// Whether messages are read by a person on a terminal.
+  var messagesGoToTerminal: Bool { get }
+
+  /// Takes a part of the results (standard output).
+  func result(_ text: String)
+  /// Takes a part of the messages (standard error).
+  func message(_ text: String)
+}

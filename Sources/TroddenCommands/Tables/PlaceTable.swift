@@ -1,0 +1,161 @@
+import Foundation
+
+/// A stream of records that each hold a place: CSV (comma, semicolon or tab) or NDJSON. What was read is written
+/// again as it stood, with columns added.
+struct PlaceTable {
+  /// Where a record says it is; nil when its latitude or longitude cannot be read.
+  typealias Place = (latitude: Double, longitude: Double)?
+
+  private enum Form {
+    case lines
+    case delimited(by: UInt8, latitude: Int, longitude: Int)
+  }
+
+  private let invocation: Invocation
+  private let added: [String]
+  private var lines: InputLines
+  private var form = Form.lines
+  private var unreadable = 0
+  private var firstUnreadable = 0
+  private var pending: [(record: ArraySlice<UInt8>, line: Int, place: Place)] = []
+
+  /// - Parameter added: the names of the columns that `extend` answers, in order.
+  init(_ invocation: Invocation, added: [String]) {
+    self.invocation = invocation
+    self.added = added
+    lines = InputLines(invocation.surroundings.readInput)
+  }
+
+  /// Runs through the input. `extend` answers the added values of a batch of places, in order, nulls where it has none.
+  ///
+  /// - Throws: `CommandError` with `.badData` at the end when records had no readable place (they are passed on with
+  ///   empty columns), or at once when the input has no latitude and longitude at all; whatever `extend` throws.
+  mutating func run(extend: ([Place]) throws -> [[JSONValue]]) throws {
+    guard let first = try nextRecord() else { return }
+    try readForm(first)
+    while let record = try nextRecord() {
+      guard !record.isEmpty else { continue }
+      take(record)
+      if pending.count == 1024 { try flush(extend) }
+    }
+    try flush(extend)
+    guard unreadable == 0 else {
+      throw CommandError(
+        .badData, "\(unreadable) records have no readable place; the first is in line \(firstUnreadable)",
+        "有 \(unreadable) 条记录读不出经纬度；第一条在第 \(firstUnreadable) 行")
+    }
+  }
+
+  /// One record: a line, or more where a quoted field holds line ends.
+  private mutating func nextRecord() throws -> ArraySlice<UInt8>? {
+    guard let first = try lines.next() else { return nil }
+    guard case .delimited = form else { return first }
+    var record = Array(first)
+    while !record.count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2), let more = try lines.next() {
+      record.append(UInt8(ascii: "\n"))
+      record += more
+    }
+    return record[...]
+  }
+
+  private mutating func readForm(_ first: ArraySlice<UInt8>) throws(CommandError) {
+    if first.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "{") {
+      take(first)
+      return
+    }
+    let separators = [UInt8(ascii: ","), UInt8(ascii: "\t"), UInt8(ascii: ";")]
+    let separator =
+      separators.max { left, right in
+        first.count { $0 == left } < first.count { $0 == right }
+      } ?? separators[0]
+    let names = DelimitedFields.split(first, by: separator).map {
+      $0.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+    let latitude = names.firstIndex { ["lat", "latitude", "纬度"].contains($0) }
+    let longitude = names.firstIndex { ["lon", "lng", "long", "longitude", "经度"].contains($0) }
+    if let latitude, let longitude {
+      form = .delimited(by: separator, latitude: latitude, longitude: longitude)
+      let header = added.map { DelimitedFields.quoted($0, separator) }
+      write(first, header, separator)
+    } else if names.count >= 2, Double(names[0]) != nil, Double(names[1]) != nil {
+      form = .delimited(by: separator, latitude: 0, longitude: 1)
+      take(first)
+    } else {
+      throw CommandError(
+        .badData, "the input has no columns named lat and lon, and is not NDJSON",
+        "输入中没有名为 lat 和 lon 的列，也不是 NDJSON")
+    }
+  }
+
+  private mutating func take(_ record: ArraySlice<UInt8>) {
+    var place = Self.place(in: record, form)
+    if let found = place, !(found.latitude.magnitude <= 90 && found.longitude.isFinite) { place = nil }
+    if place == nil {
+      if unreadable == 0 { firstUnreadable = lines.lineNumber }
+      unreadable += 1
+    }
+    pending.append((record, lines.lineNumber, place))
+  }
+
+  private mutating func flush(_ extend: ([Place]) throws -> [[JSONValue]]) throws {
+    let values = try extend(pending.map(\.place))
+    for (item, added) in zip(pending, values) {
+      switch form {
+      case .delimited(let separator, _, _):
+        write(item.record, added.map { DelimitedFields.quoted($0.bare, separator) }, separator)
+      case .lines: write(item.record, added)
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private static func place(in record: ArraySlice<UInt8>, _ form: Form) -> Place {
+    switch form {
+    case .delimited(let separator, let latitude, let longitude):
+      let fields = DelimitedFields.split(record, by: separator)
+      guard latitude < fields.count, longitude < fields.count,
+        let north = Double(fields[latitude].trimmingCharacters(in: .whitespaces)),
+        let east = Double(fields[longitude].trimmingCharacters(in: .whitespaces))
+      else { return nil }
+      return (north, east)
+    case .lines:
+      guard let object = try? JSONSerialization.jsonObject(with: Data(record)) as? [String: Any] else { return nil }
+      let number = { (names: [String]) in names.lazy.compactMap { (object[$0] as? NSNumber)?.doubleValue }.first }
+      guard let north = number(["lat", "latitude"]), let east = number(["lon", "lng", "long", "longitude"]) else {
+        return nil
+      }
+      return (north, east)
+    }
+  }
+
+  private func write(_ record: ArraySlice<UInt8>, _ values: [String], _ separator: UInt8) {
+    let mark = String(UnicodeScalar(separator))
+    invocation.print(String(decoding: record, as: UTF8.self) + values.map { mark + $0 }.joined() + "\n")
+  }
+
+  private func write(_ record: ArraySlice<UInt8>, _ values: [JSONValue]) {
+    var text = String(decoding: record, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    guard text.hasSuffix("}") else {
+      invocation.print(text + "\n")
+      return
+    }
+    text.removeLast()
+    var separator = text.trimmingCharacters(in: .whitespaces) == "{" ? "" : ","
+    for (name, value) in zip(added, values) {
+      text += "\(separator)\(JSONValue.quoted(name)):\(value.line)"
+      separator = ","
+    }
+    invocation.print(text + "}\n")
+  }
+}
+
+extension JSONValue {
+  /// The value as a field of CSV: a string without quotes, nothing for null.
+  fileprivate var bare: String {
+    switch self {
+    case .string(let text): text
+    case .null: ""
+    default: line
+    }
+  }
+}
