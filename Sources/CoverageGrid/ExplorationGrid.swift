@@ -78,22 +78,6 @@ public enum ExplorationGrid {
     zoneArea(fromRow: row, toRow: row + 1) / Double(rows.columnCount(ofRow: row))
   }
 
-  /// The closed box of 1e-7° units that holds every place of a block, one unit wider at most on each side.
-  ///
-  /// East is not wrapped: the easternmost block ends at 1,800,000,000.
-  ///
-  /// - Precondition: the block exists on the grid.
-  public static func units(of block: BlockID) -> (south: Int, west: Int, north: Int, east: Int) {
-    precondition(isValid(block), "the block lies outside the exploration grid")
-    let columns = Int(rows.columnsOfBand[block.band])
-    let (row, column) = (block.band * 64, block.column * 64)
-    return (
-      row * 14_062_500 / 6_251 - 900_000_000, column * 3_600_000_000 / columns - 1_800_000_000,
-      ((row + 64) * 14_062_500 + 6_250) / 6_251 - 900_000_000,
-      ((column + 64) * 3_600_000_000 + columns - 1) / columns - 1_800_000_000
-    )
-  }
-
   static func zoneArea(fromRow south: Int, toRow north: Int) -> Double {
     Ellipsoid.zoneArea(southLatitude: southLatitude(ofRow: south), northLatitude: southLatitude(ofRow: north))
   }
