@@ -78,10 +78,11 @@ let package = Package(
       name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "CGEOS"], path: "Tests/Judges", swiftSettings: strict),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
-    tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy"]),
+    tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy", "Judges"]),
     tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
     tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy"]),
     tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy"]),
+    tests("CoverageMapsTests", imports: ["CoverageMaps", "CoverageGrid", "Geodesy", "Judges"]),
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
     tests(
       "TroddenCommandsTests",

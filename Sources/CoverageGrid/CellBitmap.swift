@@ -33,14 +33,17 @@ struct CellBitmap: Sendable {
   /// Index of a block in `keys`, or nil.
   func index(of key: UInt64) -> Int? {
     guard !slots.isEmpty else { return nil }
+    let slot = slot(of: key)
+    return slots[slot] == 0 ? nil : Int(slots[slot]) - 1
+  }
+
+  /// The slot that points to a block, or the free one where it belongs. There must be slots.
+  @inline(__always)
+  private func slot(of key: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = CellBitmap.firstSlot(of: key, mask: mask)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if keys[index] == key { return index }
-      slot = (slot + 1) & mask
-    }
-    return nil
+    while slots[slot] != 0, keys[Int(slots[slot]) - 1] != key { slot = (slot + 1) & mask }
+    return slot
   }
 
   /// Position in `words` of a block, which is made when it is missing: the caller then sets a bit in it.
@@ -56,13 +59,8 @@ struct CellBitmap: Sendable {
   @inline(never)
   private mutating func findOrAppend(_ key: UInt64) -> Int {
     if (keys.count + 1) * 2 > slots.count { growSlots() }
-    let mask = slots.count - 1
-    var slot = CellBitmap.firstSlot(of: key, mask: mask)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if keys[index] == key { return index }
-      slot = (slot + 1) & mask
-    }
+    let slot = slot(of: key)
+    if slots[slot] != 0 { return Int(slots[slot]) - 1 }
     keys.append(key)
     words.append(contentsOf: repeatElement(0, count: 64))
     slots[slot] = UInt32(keys.count)
@@ -151,18 +149,15 @@ struct CellBitmap: Sendable {
     else { return false }
     words[index * 64 + (row & 63)] &= ~(1 << UInt64(column & 63))
     count -= 1
-    if words[index * 64..<index * 64 + 64].allSatisfy({ $0 == 0 }) { dropEmptyBlocks() }
+    if isEmptyBlock(at: index) { deleteBlock(at: index) }
     return true
   }
 
   /// Takes a whole block out.
   mutating func removeBlock(_ key: UInt64) {
     guard let index = index(of: key) else { return }
-    for position in index * 64..<index * 64 + 64 {
-      count -= words[position].nonzeroBitCount
-      words[position] = 0
-    }
-    dropEmptyBlocks()
+    for position in index * 64..<index * 64 + 64 { count -= words[position].nonzeroBitCount }
+    deleteBlock(at: index)
   }
 
   /// Adds the cells of one block given as 64 words.
@@ -188,23 +183,20 @@ struct CellBitmap: Sendable {
 
   /// Takes out all cells of another set, or all cells that are not in it.
   mutating func remove(_ fate: Fate, of other: CellBitmap) {
-    var emptied = false
-    for (index, key) in keys.enumerated() {
-      let otherBase = other.index(of: key).map { $0 * 64 }
-      var rest: UInt64 = 0
+    // Downwards, since a deleted block's place is taken by the last one.
+    for index in keys.indices.reversed() {
+      let otherBase = other.index(of: keys[index]).map { $0 * 64 }
       for offset in 0..<64 {
         let theirs = otherBase.map { other.words[$0 + offset] } ?? 0
         let position = index * 64 + offset
         let old = words[position]
         let new = fate == .members ? old & ~theirs : old & theirs
-        rest |= new
         guard new != old else { continue }
         words[position] = new
         count -= (old ^ new).nonzeroBitCount
       }
-      emptied = emptied || rest == 0
+      if isEmptyBlock(at: index) { deleteBlock(at: index) }
     }
-    if emptied { dropEmptyBlocks() }
   }
 
   /// Which cells `remove(_:of:)` takes out.
@@ -213,14 +205,38 @@ struct CellBitmap: Sendable {
     case strangers
   }
 
-  private mutating func dropEmptyBlocks() {
-    var kept = CellBitmap()
-    words.withUnsafeBufferPointer { all in
-      for (index, key) in keys.enumerated() {
-        kept.formUnion(block: key, words: UnsafeBufferPointer(rebasing: all[index * 64..<index * 64 + 64]))
-      }
+  private func isEmptyBlock(at index: Int) -> Bool {
+    words[index * 64..<index * 64 + 64].allSatisfy { $0 == 0 }
+  }
+
+  /// Takes a block out of the table; the last block takes its place.
+  private mutating func deleteBlock(at index: Int) {
+    freeSlot(slot(of: keys[index]))
+    let last = keys.count - 1
+    if index != last {
+      slots[slot(of: keys[last])] = UInt32(index + 1)
+      keys[index] = keys[last]
+      for offset in 0..<64 { words[index * 64 + offset] = words[last * 64 + offset] }
     }
-    self = kept
+    keys.removeLast()
+    words.removeLast(64)
+    lastKey = .max
+  }
+
+  /// Frees a slot and moves later ones of its chain back, so that no chain is broken (Knuth, vol. 3, algorithm 6.4 R).
+  private mutating func freeSlot(_ slot: Int) {
+    let mask = slots.count - 1
+    var hole = slot
+    var next = (hole + 1) & mask
+    while slots[next] != 0 {
+      let home = CellBitmap.firstSlot(of: keys[Int(slots[next]) - 1], mask: mask)
+      if (next - home) & mask >= (next - hole) & mask {
+        slots[hole] = slots[next]
+        hole = next
+      }
+      next = (next + 1) & mask
+    }
+    slots[hole] = 0
   }
 
   mutating func reserveCapacity(blocks: Int) {

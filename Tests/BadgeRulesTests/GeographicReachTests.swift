@@ -1,5 +1,6 @@
 import BadgeRules
 import Geodesy
+import Judges
 import Testing
 
 @Suite("Reach over the globe")
@@ -66,7 +67,7 @@ struct GeographicReachTests {
 
   @Test("is the same from points in any order and from united parts", arguments: 0..<20)
   func unites(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let records = try (0..<30).map { index in
       (
         try place(Double.random(in: -90...90, using: &numbers), Double.random(in: -180..<180, using: &numbers)),

@@ -1,4 +1,5 @@
 import BadgeRules
+import Judges
 import Testing
 
 /// A random life, and its figures counted slowly and in another way than the module does.
@@ -9,7 +10,7 @@ private struct RandomLife {
   var area: [(instant: Int64, value: Double)] = []
 
   init(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for date in 0..<80 where Int.random(in: 0..<3, using: &numbers) > 0 {
       let first =
         LocalDay(rawValue: Int32(19_000 + date)).start(zoneOffset: 480) + .random(in: 0..<40, using: &numbers)
@@ -129,7 +130,7 @@ struct MetricHistoryTests {
   func orderDoesNotMatter(seed: UInt64) {
     var life = RandomLife(seed: seed)
     let before = history(life)
-    var numbers = SeededNumbers(seed: seed &+ 1)
+    var numbers = SeededGenerator(seed: seed &+ 1)
     life.days.shuffle(using: &numbers)
     life.segments.shuffle(using: &numbers)
     life.regions.shuffle(using: &numbers)

@@ -1,4 +1,5 @@
 import BadgeRules
+import Judges
 import Testing
 
 @Suite("Streaks")
@@ -125,7 +126,7 @@ struct RecordStreakTests {
 
   @Test("agree with a walk through the calendar date by date", arguments: 0..<50)
   func agreesWithCalendar(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let recordedDates = (0..<200).filter { _ in Int.random(in: 0..<10, using: &numbers) < 8 }
     // A clock that is put forward and back by an hour now and then.
     let days = try recordedDates.map { date in

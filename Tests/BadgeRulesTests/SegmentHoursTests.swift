@@ -1,4 +1,5 @@
 import BadgeRules
+import Judges
 import Testing
 
 @Suite("Night and dawn segments")
@@ -53,7 +54,7 @@ struct SegmentHoursTests {
 
   @Test("agree with a look at the clock minute by minute", arguments: 0..<20)
   func agreesWithMinutes(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     var segments: [TraceSegment] = []
     var nights = 0.0
     var dawns = 0.0

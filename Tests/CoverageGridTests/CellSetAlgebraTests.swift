@@ -125,6 +125,27 @@ struct CellSetAlgebraTests {
     #expect(rebuilt.words(of: BlockID(band: 77, column: 77)) == nil)
   }
 
+  @Test("through a long life of additions and removals of blocks", arguments: [1, 2, 3] as [UInt64])
+  func survivesChurn(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var set = CellSet()
+    var twin: Set<CellID> = []
+    for _ in 0..<4_000 {
+      let cell = CellID(
+        row: 64 * Int.random(in: 6_000..<6_020, using: &random), column: 64 * Int.random(in: 0..<20, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        set.remove(cell.block)
+        twin.remove(cell)
+      default:
+        set.insert(cell)
+        twin.insert(cell)
+      }
+      #expect(set.contains(cell) == twin.contains(cell))
+    }
+    expect(set, twin)
+  }
+
   @Test("whose runs are the maximal runs of their rows")
   func runs() {
     let cells = Set(Self.cells(6_000, seed: 12))
