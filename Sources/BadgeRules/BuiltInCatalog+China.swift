@@ -149,7 +149,7 @@ extension BuiltInCatalog {
           "zh": "在中国探索 200 平方公里。",
           "en": "Explore 200 km² in China." } },
       { "id": "china-area-1000", "threshold": 1000,
-        "name": { "zh": "江山千方", "en": "A Thousand Square in China" },
+        "name": { "zh": "江山千方", "en": "A Thousand in China" },
         "description": {
           "zh": "在中国探索 1,000 平方公里。",
           "en": "Explore 1,000 km² in China." } } ] },
@@ -158,28 +158,28 @@ extension BuiltInCatalog {
       { "id": "province-share-0.1", "threshold": 0.1,
         "name": { "zh": "千里取一", "en": "One in a Thousand" },
         "description": {
-          "zh": "在一个省级行政区探索其面积的千分之一。",
+          "zh": "一个省级行政区的探索面积达到其总面积的千分之一。",
           "en": "Explore a thousandth of the area of one province." } },
       { "id": "province-share-0.5", "threshold": 0.5,
         "name": { "zh": "渐入佳境", "en": "Warming Up" },
         "description": {
-          "zh": "在一个省级行政区探索其面积的 0.5%。",
-          "en": "Explore 0.5 % of the area of one province." } },
+          "zh": "一个省级行政区的探索面积达到其总面积的 0.5%。",
+          "en": "Explore 0.5% of the area of one province." } },
       { "id": "province-share-1", "threshold": 1,
         "name": { "zh": "百里取一", "en": "One in a Hundred" },
         "description": {
-          "zh": "在一个省级行政区探索其面积的百分之一。",
+          "zh": "一个省级行政区的探索面积达到其总面积的百分之一。",
           "en": "Explore a hundredth of the area of one province." } },
       { "id": "province-share-5", "threshold": 5,
         "name": { "zh": "本地通", "en": "Local Expert" },
         "description": {
-          "zh": "在一个省级行政区探索其面积的 5%。",
-          "en": "Explore 5 % of the area of one province." } },
+          "zh": "一个省级行政区的探索面积达到其总面积的 5%。",
+          "en": "Explore 5% of the area of one province." } },
       { "id": "province-share-20", "threshold": 20,
         "name": { "zh": "活地图", "en": "Living Map" },
         "description": {
-          "zh": "在一个省级行政区探索其面积的 20%。",
-          "en": "Explore 20 % of the area of one province." } } ] },
+          "zh": "一个省级行政区的探索面积达到其总面积的 20%。",
+          "en": "Explore 20% of the area of one province." } } ] },
     { "id": "extremes", "route": "china", "metric": "chinaExtremesReached",
       "name": { "zh": "四至", "en": "Four Corners" }, "tiers": [
       { "id": "extremes-1", "threshold": 1,

@@ -93,43 +93,43 @@ extension BuiltInCatalog {
         "name": { "zh": "夜色初见", "en": "After Dark" },
         "description": {
           "zh": "有一段行程走进夜里（22:00 至次日 5:00）。",
-          "en": "Travel a segment by night, between 22:00 and 05:00." } },
+          "en": "Make a trip by night, between 22:00 and 05:00." } },
       { "id": "night-10", "threshold": 10,
         "name": { "zh": "夜行人", "en": "Night Owl" },
         "description": {
           "zh": "10 段行程走进夜里（22:00 至次日 5:00）。",
-          "en": "Travel 10 segments by night, between 22:00 and 05:00." } },
+          "en": "Make 10 trips by night, between 22:00 and 05:00." } },
       { "id": "night-50", "threshold": 50,
         "name": { "zh": "披星戴月", "en": "By Starlight" },
         "description": {
           "zh": "50 段行程走进夜里（22:00 至次日 5:00）。",
-          "en": "Travel 50 segments by night, between 22:00 and 05:00." } },
+          "en": "Make 50 trips by night, between 22:00 and 05:00." } },
       { "id": "night-200", "threshold": 200,
         "name": { "zh": "长夜漫游", "en": "Keeper of the Night" },
         "description": {
           "zh": "200 段行程走进夜里（22:00 至次日 5:00）。",
-          "en": "Travel 200 segments by night, between 22:00 and 05:00." } } ] },
+          "en": "Make 200 trips by night, between 22:00 and 05:00." } } ] },
     { "id": "dawn", "route": "consistency", "metric": "dawnSegmentCount",
       "name": { "zh": "晨行", "en": "Dawn" }, "tiers": [
       { "id": "dawn-1", "threshold": 1,
         "name": { "zh": "破晓", "en": "Daybreak" },
         "description": {
           "zh": "有一段行程走过清晨（5:00 至 7:00）。",
-          "en": "Travel a segment at dawn, between 05:00 and 07:00." } },
+          "en": "Make a trip at dawn, between 05:00 and 07:00." } },
       { "id": "dawn-10", "threshold": 10,
         "name": { "zh": "早行人", "en": "Early Bird" },
         "description": {
           "zh": "10 段行程走过清晨（5:00 至 7:00）。",
-          "en": "Travel 10 segments at dawn, between 05:00 and 07:00." } },
+          "en": "Make 10 trips at dawn, between 05:00 and 07:00." } },
       { "id": "dawn-50", "threshold": 50,
         "name": { "zh": "追光者", "en": "Chasing the Sunrise" },
         "description": {
           "zh": "50 段行程走过清晨（5:00 至 7:00）。",
-          "en": "Travel 50 segments at dawn, between 05:00 and 07:00." } },
+          "en": "Make 50 trips at dawn, between 05:00 and 07:00." } },
       { "id": "dawn-200", "threshold": 200,
         "name": { "zh": "日出常客", "en": "Friend of the Dawn" },
         "description": {
           "zh": "200 段行程走过清晨（5:00 至 7:00）。",
-          "en": "Travel 200 segments at dawn, between 05:00 and 07:00." } } ] }
+          "en": "Make 200 trips at dawn, between 05:00 and 07:00." } } ] }
     """
 }

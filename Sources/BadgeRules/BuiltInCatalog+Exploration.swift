@@ -83,7 +83,7 @@ extension BuiltInCatalog {
           "zh": "探索面积达到 200 平方公里。",
           "en": "Explore 200 km²." } },
       { "id": "area-1000", "threshold": 1000,
-        "name": { "zh": "千方天地", "en": "A Thousand Square" },
+        "name": { "zh": "千方天地", "en": "A Thousand Square Kilometres" },
         "description": {
           "zh": "探索面积达到 1,000 平方公里。",
           "en": "Explore 1,000 km²." } } ] },

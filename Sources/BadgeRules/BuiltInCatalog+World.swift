@@ -93,12 +93,12 @@ extension BuiltInCatalog {
         "name": { "zh": "三个半球", "en": "Three Hemispheres" },
         "description": {
           "zh": "到过东、西、南、北四个半球中的 3 个。",
-          "en": "Be in 3 of the northern, southern, eastern and western hemispheres." } },
+          "en": "Go to 3 of the northern, southern, eastern and western hemispheres." } },
       { "id": "hemispheres-4", "threshold": 4,
         "name": { "zh": "四个半球", "en": "All Hemispheres" },
         "description": {
           "zh": "到过东、西、南、北全部四个半球。",
-          "en": "Be in the northern, southern, eastern and western hemispheres." } } ] },
+          "en": "Go to all of the northern, southern, eastern and western hemispheres." } } ] },
     { "id": "equator", "route": "world", "metric": "crossedEquator",
       "name": { "zh": "赤道", "en": "Equator" }, "tiers": [
       { "id": "equator-1", "threshold": 1,
@@ -119,53 +119,53 @@ extension BuiltInCatalog {
         "name": { "zh": "出城", "en": "Out of Town" },
         "description": {
           "zh": "离家最远达到 100 公里。",
-          "en": "Be 100 km away from home." } },
+          "en": "Get 100 km away from home." } },
       { "id": "farthest-500", "threshold": 500,
         "name": { "zh": "千里之外", "en": "A Thousand Li from Home" },
         "description": {
           "zh": "离家最远达到 500 公里，合一千里。",
-          "en": "Be 500 km away from home: a thousand li." } },
+          "en": "Get 500 km away from home: a thousand li." } },
       { "id": "farthest-2000", "threshold": 2000,
         "name": { "zh": "远行", "en": "Far from Home" },
         "description": {
           "zh": "离家最远达到 2,000 公里。",
-          "en": "Be 2,000 km away from home." } },
+          "en": "Get 2,000 km away from home." } },
       { "id": "farthest-5000", "threshold": 5000,
         "name": { "zh": "万里之外", "en": "Ten Thousand Li from Home" },
         "description": {
           "zh": "离家最远达到 5,000 公里，合一万里。",
-          "en": "Be 5,000 km away from home: ten thousand li." } },
+          "en": "Get 5,000 km away from home: ten thousand li." } },
       { "id": "farthest-10000", "threshold": 10000,
         "name": { "zh": "地球那边", "en": "Round the Curve" },
         "description": {
           "zh": "离家最远达到 10,000 公里，约为地球周长的四分之一。",
-          "en": "Be 10,000 km away from home, a quarter of the way around the Earth." } },
+          "en": "Get 10,000 km away from home, a quarter of the way around the Earth." } },
       { "id": "farthest-19000", "threshold": 19000,
         "name": { "zh": "天涯海角", "en": "The Far Side" },
         "description": {
           "zh": "离家最远达到 19,000 公里，几乎在地球的另一端。",
-          "en": "Be 19,000 km away from home, almost on the other side of the Earth." } } ] },
+          "en": "Get 19,000 km away from home, almost on the other side of the Earth." } } ] },
     { "id": "world-area", "route": "world", "metric": "worldAreaKm2",
-      "name": { "zh": "陆上面积", "en": "Area on Land" }, "tiers": [
+      "name": { "zh": "世界面积", "en": "Area of the World" }, "tiers": [
       { "id": "world-area-25", "threshold": 25,
         "name": { "zh": "大地初识", "en": "First Acquaintance" },
         "description": {
-          "zh": "在世界各国家和地区探索 25 平方公里。",
-          "en": "Explore 25 km² in the countries and areas of the world." } },
+          "zh": "在各国家和地区境内探索 25 平方公里。",
+          "en": "Explore 25 km² within the countries and areas of the world." } },
       { "id": "world-area-100", "threshold": 100,
         "name": { "zh": "大地行者", "en": "Walker of the Earth" },
         "description": {
-          "zh": "在世界各国家和地区探索 100 平方公里。",
-          "en": "Explore 100 km² in the countries and areas of the world." } },
+          "zh": "在各国家和地区境内探索 100 平方公里。",
+          "en": "Explore 100 km² within the countries and areas of the world." } },
       { "id": "world-area-500", "threshold": 500,
         "name": { "zh": "大地长卷", "en": "The Long Scroll" },
         "description": {
-          "zh": "在世界各国家和地区探索 500 平方公里。",
-          "en": "Explore 500 km² in the countries and areas of the world." } },
+          "zh": "在各国家和地区境内探索 500 平方公里。",
+          "en": "Explore 500 km² within the countries and areas of the world." } },
       { "id": "world-area-2000", "threshold": 2000,
         "name": { "zh": "大地无垠", "en": "Boundless" },
         "description": {
-          "zh": "在世界各国家和地区探索 2,000 平方公里。",
-          "en": "Explore 2,000 km² in the countries and areas of the world." } } ] }
+          "zh": "在各国家和地区境内探索 2,000 平方公里。",
+          "en": "Explore 2,000 km² within the countries and areas of the world." } } ] }
     """
 }

@@ -10,4 +10,24 @@ struct BuiltInCatalogTests {
     #expect(catalog.series.count >= 16)
     #expect(catalog.series.map(\.tiers.count).reduce(0, +) >= 70)
   }
+
+  @Test("gives every badge and every series a name of its own in both languages")
+  func namesAreDistinct() throws {
+    let catalog = try BadgeCatalog.builtIn
+    let badges = catalog.series.flatMap(\.tiers)
+    for names in [catalog.series.map(\.name), badges.map(\.name), badges.map(\.description)] {
+      #expect(Set(names.map(\.chinese)).count == names.count)
+      #expect(Set(names.map(\.english)).count == names.count)
+    }
+  }
+
+  @Test("writes Chinese in Chinese and English in English, and descriptions as sentences")
+  func languages() throws {
+    for tier in try BadgeCatalog.builtIn.series.flatMap(\.tiers) {
+      #expect(tier.name.chinese.unicodeScalars.contains { $0.value >= 0x4e00 }, "\(tier.id)")
+      #expect(tier.name.english.unicodeScalars.allSatisfy { $0.value < 0x2000 }, "\(tier.id)")
+      #expect(tier.description.chinese.hasSuffix("。"), "\(tier.id)")
+      #expect(tier.description.english.hasSuffix("."), "\(tier.id)")
+    }
+  }
 }
