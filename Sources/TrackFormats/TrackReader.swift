@@ -44,6 +44,8 @@ public struct TrackReadingOptions: Sendable {
 
   /// The datum of the file's coordinates.
   public var datum: DatumName
+  /// Where that datum is shifted.
+  public var offsetProfile: OffsetProfile
   /// The zone of time stamps that carry none.
   public var assumedZone: AssumedZone
   /// What numbers in a field for dilution mean.
@@ -53,10 +55,12 @@ public struct TrackReadingOptions: Sendable {
 
   /// The usual reading: WGS-84, UTC, dilution by its numbers, no waypoints.
   public init(
-    datum: DatumName = .wgs84, assumedZone: AssumedZone = .utc, dilution: Dilution = .automatic,
+    datum: DatumName = .wgs84, offsetProfile: OffsetProfile = .mainlandMaps, assumedZone: AssumedZone = .utc,
+    dilution: Dilution = .automatic,
     includesWaypoints: Bool = false
   ) {
     self.datum = datum
+    self.offsetProfile = offsetProfile
     self.assumedZone = assumedZone
     self.dilution = dilution
     self.includesWaypoints = includesWaypoints
@@ -86,15 +90,22 @@ public struct TrackReadSummary: Hashable, Sendable {
   public internal(set) var unreadableValues = 0
   /// Columns that mean nothing here.
   public internal(set) var unknownColumns: [String] = []
-  /// Samples whose place has two possible WGS-84 places; the one on the mainland is taken.
+  /// Samples whose place in a shifted datum has two possible WGS-84 places; the shifted one is taken.
   public internal(set) var ambiguousPlaces = 0
-  /// Samples whose place no WGS-84 place is moved to; they are taken unmoved.
-  public internal(set) var unmovedPlaces = 0
+  /// Samples whose place in a shifted datum no WGS-84 place is moved to; they are taken as shifted.
+  public internal(set) var placesInGaps = 0
 
   /// How many lines `firstDroppedLines` names.
   static let linesNamed = 10
 
   init(format: TrackFormat) { self.format = format }
+
+  /// Counts a sample that is handed on.
+  mutating func take(_ reading: PlaceReader.Reading) {
+    points += 1
+    if reading.isAmbiguous { ambiguousPlaces += 1 }
+    if reading.isInGap { placesInGaps += 1 }
+  }
 
   mutating func drop(line: Int) {
     dropped += 1

@@ -19,7 +19,7 @@ public final class RawSampleCSVReader: TrackReader {
   /// Starts a file.
   public init(options: TrackReadingOptions) {
     self.options = options
-    places = PlaceReader(datum: options.datum)
+    places = PlaceReader(datum: options.datum, profile: options.offsetProfile)
   }
 
   /// Reads the next bytes of the file; see `TrackReader`.
@@ -91,17 +91,17 @@ extension RawSampleCSVReader {
     }
     guard row.count == columns.count, let latitude = DecimalText.number(text(.latitude)),
       let longitude = DecimalText.number(text(.longitude)),
-      let place = places.place(latitude: latitude, longitude: longitude)
+      let reading = places.reading(latitude: latitude, longitude: longitude)
     else {
       summary.drop(line: row.line + start.linesSkipped)
       return nil
     }
-    var point = TrackPoint(time: TrackPoint.noTime, position: place, startsLine: summary.points == 0)
+    var point = TrackPoint(time: TrackPoint.noTime, position: reading.place, startsLine: summary.points == 0)
     readTime(text(.time), into: &point)
     for (index, column) in columns.enumerated() {
       if let column { read(column, row[index], into: &point) }
     }
-    summary.points += 1
+    summary.take(reading)
     return point
   }
 

@@ -30,7 +30,7 @@ final class GPXDocument: XMLEvents {
 
   init(options: TrackReadingOptions) {
     self.options = options
-    places = PlaceReader(datum: options.datum)
+    places = PlaceReader(datum: options.datum, profile: options.offsetProfile)
   }
 
   /// The summary with the source as far as it is known.
@@ -142,13 +142,13 @@ extension GPXDocument {
 
   private func complete(_ read: GPXPoint) {
     guard let latitude = read.latitude, let longitude = read.longitude,
-      let place = places.place(latitude: latitude, longitude: longitude)
+      let reading = places.reading(latitude: latitude, longitude: longitude)
     else { return summary.drop(line: read.line) }
-    var sample = read.sample(at: place, zone: options.assumedZone, &accuracy)
+    var sample = read.sample(at: reading.place, zone: options.assumedZone, &accuracy)
     sample.startsLine = startsLine
     startsLine = false
     if let time = read.time, time.offset == nil { summary.zonelessTimes += 1 }
-    summary.points += 1
+    summary.take(reading)
     tally.add(sample)
     ready.append(sample)
   }
