@@ -178,4 +178,23 @@ struct GPXReaderTests {
     #expect(result.fault?.code == .hostile)
     #expect(result.points.isEmpty)
   }
+
+  @Test(
+    "Files in older encodings are read, whatever their letters",
+    arguments: ["GB2312", "gbk", "GB18030", "windows-1252", "ISO-8859-15", "Big5"])
+  func encodings(name: String) throws {
+    let head = Array("<?xml version='1.0' encoding='\(name)'?><gpx><trk><name>".utf8)
+    let tail = Array("</name><trkpt lat='1' lon='2'><ele>3</ele></trkpt></trk></gpx>".utf8)
+    let letters: [UInt8] = [0xc2, 0xb7, 0xb9, 0xfe]
+    let result = try read(head + letters + tail, as: .gpx)
+    #expect(result.fault == nil)
+    #expect(result.points.first?.altitude == 300)
+  }
+
+  @Test("A long text is no endless item")
+  func longText() throws {
+    let text = String(repeating: "x", count: 5_000_000)
+    let result = try read(gpx("<metadata><desc>\(text)</desc></metadata><trk><trkpt lat='1' lon='2'/></trk>"), as: .gpx)
+    #expect(result.fault == nil && result.points.count == 1)
+  }
 }

@@ -17,7 +17,7 @@ protocol XMLEvents: AnyObject {
 /// An XML parser that is fed piece by piece: expat, with its limits against amplification on.
 ///
 /// Beyond these limits, a document that declares entities is refused, as is a single item (a tag, a comment) that does
-/// not end. The only file that imports expat.
+/// not end.
 final class XMLStream {
   private let events: any XMLEvents
   private let parser: XML_Parser?
@@ -82,6 +82,7 @@ enum XMLFault {
 // The parser calls back during `parse` only, with the stream, which owns the parser, as its argument.
 extension XMLStream {
   private func listen(to parser: XML_Parser) {
+    XMLEncodings.admit(to: parser)
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
