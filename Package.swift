@@ -78,6 +78,7 @@ let package = Package(
       name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "CGEOS"], path: "Tests/Judges", swiftSettings: strict),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
+    tests("TraceStoreTests", imports: ["TraceStore", "SQLiteAccess", "TrackCleaning", "Geodesy"]),
     tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy", "Judges"]),
     tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
     tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy"]),

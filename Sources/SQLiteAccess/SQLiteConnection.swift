@@ -24,7 +24,8 @@ public final class SQLiteConnection {
   }
 
   let handle: OpaquePointer
-  private var cache: [String: SQLiteStatement] = [:]
+  // By the address of the literal: hashing the text would cost as much as binding the values.
+  private var cache: [UInt: SQLiteStatement] = [:]
   private let busyTimeout: Duration
 
   /// Opens a file.
@@ -65,13 +66,13 @@ public final class SQLiteConnection {
 
   /// The prepared statement for the SQL, reset and with no value bound; prepared once per connection.
   public func statement(_ sql: StaticString) throws(SQLiteError) -> SQLiteStatement {
-    let key = String(describing: sql)
+    let key = sql.hasPointerRepresentation ? UInt(bitPattern: sql.utf8Start) : UInt(sql.unicodeScalar.value)
     if let known = cache[key] {
       known.reset()
       known.clearBindings()
       return known
     }
-    let made = try SQLiteStatement(sql: key, database: handle)
+    let made = try SQLiteStatement(sql: String(describing: sql), database: handle)
     cache[key] = made
     return made
   }

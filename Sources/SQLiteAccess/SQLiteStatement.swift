@@ -23,6 +23,11 @@ public final class SQLiteStatement {
     try check(sqlite3_bind_int64(handle, parameter, value))
   }
 
+  /// Binds 1 for true and 0 for false.
+  public func bind(_ value: Bool, at parameter: Int32) throws(SQLiteError) {
+    try check(sqlite3_bind_int(handle, parameter, value ? 1 : 0))
+  }
+
   /// Binds a number, or NULL.
   public func bind(_ value: Double?, at parameter: Int32) throws(SQLiteError) {
     guard let value else { return try bindNull(at: parameter) }

@@ -1,0 +1,85 @@
+// The one file of this module that imports the platform's C library: folders and files with their permissions.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The folder of one user: this is where someone lives, so nobody else may look in.
+///
+/// ```
+/// HOME/                  0700
+///   facts.sqlite         0600
+///   derived/             0700
+///     CACHEDIR.TAG       tells backups to leave this folder out
+///     derived.sqlite     0600
+/// ```
+/// The derived file has a folder of its own because the tag speaks for the whole folder that it lies in.
+public struct HomeFolder: Sendable {
+  /// Path of the folder.
+  public let path: String
+
+  /// Names a folder that need not exist yet.
+  public init(path: String) { self.path = path }
+
+  /// Path of the facts file.
+  public var factsPath: String { path + "/facts.sqlite" }
+  /// Path of the derived file.
+  public var derivedPath: String { derivedFolder + "/derived.sqlite" }
+  /// Whether there are facts.
+  public var exists: Bool { access(factsPath, F_OK) == 0 }
+
+  private var derivedFolder: String { path + "/derived" }
+
+  /// Creates the folders and empty files that are missing, with their permissions.
+  ///
+  /// - Throws: `TraceStoreError.cannotCreate`.
+  public func create() throws(TraceStoreError) {
+    var parent = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) {
+      parent += (parent.isEmpty && !path.hasPrefix("/") ? "" : "/") + part
+      try makeFolder(parent, called: "the folder of the home")
+    }
+    try makeFile(factsPath, called: "facts.sqlite")
+    try createDerived()
+  }
+
+  /// Creates the folder, the tag and the empty file of what is derived, where they are missing.
+  func createDerived() throws(TraceStoreError) {
+    try makeFolder(derivedFolder, called: "the folder of derived.sqlite")
+    let tag = """
+      Signature: 8a477f597d28d172789f06886806bc55
+      # This folder holds what Trodden computes from facts.sqlite; it needs no backup and may be deleted.
+      # For the tag see https://bford.info/cachedir/
+
+      """
+    try makeFile(derivedFolder + "/CACHEDIR.TAG", called: "CACHEDIR.TAG", contents: Array(tag.utf8))
+    try makeFile(derivedPath, called: "derived.sqlite")
+  }
+
+  /// Deletes the derived file with its log.
+  func removeDerived() { for end in ["", "-wal", "-shm"] { unlink(derivedPath + end) } }
+
+  private func makeFolder(_ path: String, called what: String) throws(TraceStoreError) {
+    guard mkdir(path, 0o700) != 0 else { return }
+    let reason = errno
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+    throw .cannotCreate(what: what, errno: reason)
+  }
+
+  /// SQLite gives its log files the permissions of the file they belong to.
+  private func makeFile(_ path: String, called what: String, contents: [UInt8] = []) throws(TraceStoreError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return }
+      throw .cannotCreate(what: what, errno: errno)
+    }
+    defer { close(descriptor) }
+    guard contents.isEmpty || write(descriptor, contents, contents.count) == contents.count else {
+      throw .cannotCreate(what: what, errno: errno)
+    }
+  }
+}
