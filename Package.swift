@@ -84,6 +84,8 @@ let package = Package(
     tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy"]),
     tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy"]),
     tests("CoverageMapsTests", imports: ["CoverageMaps", "CoverageGrid", "Geodesy", "Judges"]),
+    tests("PlanarGeometryTests", imports: ["PlanarGeometry"]),
+    tests("BoundaryIndexTests", imports: ["BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"]),
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
     tests(
       "TroddenCommandsTests",

@@ -1,0 +1,109 @@
+import Geodesy
+import PlanarGeometry
+
+/// One record of regions.bin.
+struct RegionRecord: Hashable {
+  var region: Region
+  /// Boxes of its parts, in steps of 1e-5°.
+  var boxes: [PlanarBox]
+  /// The shards that hold its tiles; of a parent, none.
+  var shards: [UInt32]
+
+  func encoded(parent: UInt32) -> [UInt8] {
+    var out = ByteWriter()
+    out.uint8(region.id.level.rawValue)
+    out.string(region.id.code)
+    out.string(region.id.vintage)
+    out.varint(parent)
+    out.string(region.chineseName)
+    out.string(region.englishName ?? "")
+    out.double(region.area)
+    out.double(region.gridArea)
+    out.int32(region.labelPoint.latitude)
+    out.int32(region.labelPoint.longitude)
+    out.varint(UInt32(truncatingIfNeeded: boxes.count))
+    var corner = PlanarPoint(x: 0, y: 0)
+    for box in boxes {
+      out.signedVarint(box.minX - corner.x)
+      out.signedVarint(box.minY - corner.y)
+      out.varint(UInt32(truncatingIfNeeded: box.maxX - box.minX))
+      out.varint(UInt32(truncatingIfNeeded: box.maxY - box.minY))
+      corner = PlanarPoint(x: box.minX, y: box.minY)
+    }
+    out.varint(UInt32(truncatingIfNeeded: shards.count))
+    for shard in shards { out.varint(shard) }
+    var record = ByteWriter()
+    record.uint32(CRC32.checksum(out.bytes))
+    record.varint(UInt32(truncatingIfNeeded: out.count))
+    record.append(out.bytes)
+    return record.bytes
+  }
+}
+
+/// A record as it stands in the file: the parent is still a number.
+struct RawRegionRecord {
+  var level: RegionLevel
+  var code: String
+  var vintage: String
+  var parent: UInt32
+  var chineseName: String
+  var englishName: String
+  var area: Double
+  var gridArea: Double
+  var labelPoint: QuantizedCoordinate
+  var boxes: [PlanarBox] = []
+  var shards: [UInt32] = []
+
+  var id: RegionID { RegionID(level: level, code: code, vintage: vintage) }
+
+  /// Reads the record at an offset, checksum first.
+  init(_ bytes: UnsafeRawBufferPointer, file: String, at offset: Int) throws(BoundaryPackError) {
+    var input = ByteReader(bytes, file: file)
+    try input.skip(offset)
+    let checksum = try input.uint32()
+    let length = try input.count(ofSize: 1)
+    let record = UnsafeRawBufferPointer(rebasing: bytes[input.offset...].prefix(length))
+    guard CRC32.checksum(record) == checksum else { throw input.damage("a region does not have its checksum") }
+    input = ByteReader(record, file: file)
+    guard let level = RegionLevel(rawValue: try input.uint8()) else {
+      throw input.damage("a region's level is unknown")
+    }
+    self.level = level
+    code = try input.string()
+    vintage = try input.string()
+    parent = try input.varint()
+    chineseName = try input.string()
+    englishName = try input.string()
+    area = try input.double()
+    gridArea = try input.double()
+    let latitude = try input.int32()
+    let longitude = try input.int32()
+    guard let label = QuantizedCoordinate(latitudeUnits: latitude, longitudeUnits: longitude) else {
+      throw input.damage("a label point lies beyond a pole")
+    }
+    labelPoint = label
+    try readBoxes(&input)
+    for _ in 0..<(try input.count(ofSize: 1)) { shards.append(try input.varint()) }
+  }
+
+  private mutating func readBoxes(_ input: inout ByteReader) throws(BoundaryPackError) {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    for _ in 0..<(try input.count(ofSize: 4)) {
+      let corner = (
+        x.addingReportingOverflow(try input.signedVarint()), y.addingReportingOverflow(try input.signedVarint())
+      )
+      let width = Int32(exactly: try input.varint())
+      let height = Int32(exactly: try input.varint())
+      guard !corner.0.overflow, !corner.1.overflow, let width, let height else {
+        throw input.damage("a box is too large")
+      }
+      x = corner.0.partialValue
+      y = corner.1.partialValue
+      let east = x.addingReportingOverflow(width)
+      let north = y.addingReportingOverflow(height)
+      guard !east.overflow, !north.overflow else { throw input.damage("a box is too large") }
+      boxes.append(PlanarBox(minX: x, minY: y, maxX: east.partialValue, maxY: north.partialValue))
+    }
+  }
+}
