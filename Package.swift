@@ -89,6 +89,6 @@ let package = Package(
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
     tests(
       "TroddenCommandsTests",
-      imports: ["TroddenCommands", "Geodesy", "CoverageGrid", "BoundaryIndex", "CoverageEngine"]),
+      imports: ["TroddenCommands", "Geodesy", "PlanarGeometry", "CoverageGrid", "BoundaryIndex", "CoverageEngine"]),
   ]
 )

@@ -1,4 +1,5 @@
 import BadgeRules
+import BoundaryIndex
 import Geodesy
 
 extension CommandError {
@@ -8,7 +9,16 @@ extension CommandError {
     case let error as CommandError: self = error
     case let error as GeodesyError: self.init(.usage, Wording(same: "\(error)"))
     case let error as BadgeRulesError: self.init(.badData, Wording(same: "\(error)"))
+    case let error as BoundaryPackError: self.init(Self.code(of: error), Wording(same: "\(error)"))
     default: self.init(.failed, Wording(same: "\(error)"))
+    }
+  }
+
+  private static func code(of error: BoundaryPackError) -> ExitCode {
+    switch error {
+    case .cannotRead, .unknownRegion: .noInput
+    case .cannotWrite: .cannotCreate
+    case .invalidContents, .damaged, .unsupportedVersion: .badData
     }
   }
 }

@@ -6,9 +6,11 @@ public enum Program {
   /// Every command, in the order in which the help lists them.
   static var commands: [CommandDefinition] {
     [
+      WhereCommand.definition,
       ConvertCommand.definition,
       OffsetCommand.definition,
       BadgesCheckCommand.definition,
+      BoundariesListCommand.definition,
       HelpCommand.definition,
     ]
   }
