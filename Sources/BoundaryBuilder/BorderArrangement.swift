@@ -1,0 +1,170 @@
+import PlanarGeometry
+
+/// Brings the areas of all layers onto one grid as a clean partition: every place has at most one owner, and neighbours
+/// share their vertices.
+struct BorderArrangement {
+  /// One area of some layer.
+  private struct Area {
+    var place: SourceLayer.Place
+    var polygons: [SourcePolygon]
+    var size = 0.0
+  }
+
+  private let recipe: PackRecipe
+  private let engine: GeometryEngine
+  private let progress: (String) -> Void
+  private var areas: [Area] = []
+  private var layer: [Int] = []
+  private var faults: [String] = []
+  private var linework = Linework()
+  private(set) var report = BuildReport()
+
+  init(layers: [SourceLayer], recipe: PackRecipe, engine: GeometryEngine, progress: @escaping (String) -> Void) {
+    self.recipe = recipe
+    self.engine = engine
+    self.progress = progress
+    for (index, source) in layers.enumerated() {
+      for leaf in source.leaves {
+        areas.append(Area(place: .init(level: source.leafLevel, code: leaf.code), polygons: leaf.polygons))
+        layer.append(index)
+      }
+    }
+  }
+
+  /// The polygons of every area that has any land left.
+  ///
+  /// - Throws: `BoundaryBuilderError.unlistedFaults` naming every invalid area, overlap and hole that the recipe does
+  ///   not accept.
+  mutating func shapes() throws -> [SourceLayer.Place: [PlanarPolygon]] {
+    progress("checking \(areas.count) areas")
+    try repair()
+    progress("arranging borders")
+    snap()
+    note(try linework.arrange())
+    var partition = PlanarPartition(linework)
+    var ownership = FaceOwnership(partition, layer: layer, size: areas.map(\.size))
+    if let slivers = recipe.slivers { try seal(&partition, &ownership, meters: slivers.withinMeters) }
+    judge(ownership)
+    progress("simplifying borders")
+    let polygons = simplified(BorderArcs(partition, owner: ownership.owner).arcs)
+    progress("checking the result")
+    let shapes = try finished(polygons)
+    guard faults.isEmpty else { throw BoundaryBuilderError.unlistedFaults(faults) }
+    return shapes
+  }
+
+  private mutating func note(_ arranged: Linework.Report) {
+    report.crossings += arranged.crossings
+    report.touches += arranged.touches
+  }
+
+  /// Repairs invalid areas that the recipe lists; the others are faults.
+  private mutating func repair() throws {
+    for index in areas.indices {
+      areas[index].polygons = areas[index].polygons.map { $0.filter { $0.count > 2 } }.filter { !$0.isEmpty }
+      guard let reason = try engine.fault(of: areas[index].polygons) else { continue }
+      let code = areas[index].place.code
+      areas[index].polygons = try engine.repaired(areas[index].polygons)
+      if recipe.accepted.repairs.contains(where: { $0.areas == [code] }) {
+        report.repairs.append("\(code): \(reason)")
+      } else {
+        faults.append("\(code) is invalid and no repair is listed: \(reason)")
+      }
+    }
+  }
+
+  private mutating func snap() {
+    for index in areas.indices {
+      for polygon in areas[index].polygons {
+        let rings = polygon.map { $0.map(\.onGrid) }
+        for ring in rings { linework.add(ring: ring, area: Int32(index)) }
+        let planar = PlanarPolygon(exterior: rings.first ?? [], holes: Array(rings.dropFirst()))
+        areas[index].size += GeodesicArea.squareMeters(of: [planar])
+      }
+    }
+  }
+
+  /// Gives gaps along the first layer's border to the nearest area of a later one.
+  private mutating func seal(
+    _ partition: inout PlanarPartition, _ ownership: inout FaceOwnership, meters: Double
+  ) throws {
+    progress("sealing gaps")
+    let isFirst = layer.map { $0 == 0 }
+    let cuts = SliverSealing(partition, owner: ownership.owner, isFirstLayer: isFirst, meters: meters).cuts()
+    for cut in cuts { linework.addCut(from: cut.start, to: cut.end) }
+    note(try linework.arrange())
+    partition = PlanarPartition(linework)
+    ownership = FaceOwnership(partition, layer: layer, size: areas.map(\.size))
+    let gaps = SliverSealing(partition, owner: ownership.owner, isFirstLayer: isFirst, meters: meters).gaps()
+    var sums: [Int32: (count: Int, squareMeters: Double)] = [:]
+    for gap in gaps {
+      ownership.owner[gap.face] = gap.area
+      sums[gap.area, default: (0, 0)].count += 1
+      sums[gap.area, default: (0, 0)].squareMeters += GeodesicArea.squareMeters(of: partition.polygon(of: gap.face))
+    }
+    ownership.findHoles(partition)
+    report.slivers = sums.sorted { $0.key < $1.key }.map { area, sum in
+      "\(areas[Int(area)].place.code): \(sum.count) gaps, \(SquareKilometers.text(sum.squareMeters))"
+    }
+  }
+
+  /// Reports what the sources contradict or leave out, and collects what the recipe does not accept.
+  private mutating func judge(_ ownership: FaceOwnership) {
+    report.ceded = ownership.ceded.map(describe)
+    judge(
+      ownership.overlaps, kind: "overlap", accepted: recipe.accepted.overlaps,
+      tolerance: recipe.tolerances.overlapSquareKilometers, into: \.overlaps)
+    judge(
+      ownership.holes, kind: "hole", accepted: recipe.accepted.holes,
+      tolerance: recipe.tolerances.holeSquareKilometers, into: \.holes)
+  }
+
+  private mutating func judge(
+    _ doubts: [FaceOwnership.Doubt], kind: String, accepted: [PackRecipe.Exception], tolerance: Double,
+    into list: WritableKeyPath<BuildReport, [String]>
+  ) {
+    for doubt in doubts {
+      let codes = doubt.areas.map { areas[Int($0)].place.code }.sorted()
+      let limit = accepted.first { $0.areas == codes }?.squareKilometers ?? tolerance
+      report[keyPath: list].append(describe(doubt))
+      if doubt.squareMeters > limit * 1e6 { faults.append("unlisted \(kind): \(describe(doubt))") }
+    }
+  }
+
+  private func describe(_ doubt: FaceOwnership.Doubt) -> String {
+    let codes = doubt.areas.map { areas[Int($0)].place.code }.sorted().joined(separator: " + ")
+    let places = doubt.count == 1 ? "at" : "in \(doubt.count) places, the largest at"
+    return "\(codes): \(SquareKilometers.text(doubt.squareMeters)) \(places) \(doubt.place.placeName)"
+  }
+
+  private mutating func simplified(_ arcs: [BorderArcs.Arc]) -> [[PlanarPolygon]] {
+    let tolerance = arcs.map { arc -> Double in
+      let sides = [arc.left, arc.right].filter { $0 >= 0 }
+      if sides.contains(where: { recipe.layers[layer[Int($0)]].keepsDetail }) { return 0 }
+      return sides.count == 2 ? recipe.simplification.landMeters : recipe.simplification.coastMeters
+    }
+    let (kept, removed) = ArcSimplifier.simplified(arcs, tolerance: tolerance)
+    report.simplified = removed
+    return BorderArcs.Arc.polygons(of: kept, owners: areas.count)
+  }
+
+  /// The result by region, after a check by GEOS; areas that are gone must be listed as covered.
+  private mutating func finished(_ polygons: [[PlanarPolygon]]) throws -> [SourceLayer.Place: [PlanarPolygon]] {
+    var shapes: [SourceLayer.Place: [PlanarPolygon]] = [:]
+    for (index, parts) in polygons.enumerated() {
+      let code = areas[index].place.code
+      report.lostParts += max(0, areas[index].polygons.count - parts.count)
+      if parts.isEmpty {
+        if !recipe.accepted.covered.contains(where: { $0.areas == [code] }) {
+          faults.append("\(code) has no land left, and the recipe does not say so")
+        }
+        continue
+      }
+      if let reason = try engine.fault(of: parts.map(\.inDegrees)) {
+        throw BoundaryBuilderError.cannotArrange("\(code) came out invalid: \(reason)")
+      }
+      shapes[areas[index].place] = parts
+    }
+    return shapes
+  }
+}

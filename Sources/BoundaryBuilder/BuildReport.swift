@@ -1,0 +1,45 @@
+/// What a build found and did; in a fixed order, for people and for comparing two builds.
+public struct BuildReport: Hashable, Sendable {
+  /// Regions of all levels.
+  public var regions = 0
+  /// Areas with polygons of their own.
+  public var leaves = 0
+  /// Vertices of the finished borders, each counted once for every ring that has it.
+  public var vertices = 0
+  /// Crossings of borders on the grid that became common vertices.
+  public var crossings = 0
+  /// Vertices that lay on another border and were inserted into it.
+  public var touches = 0
+  /// Parts that vanished, because they collapsed on the grid or because another layer covers them.
+  public var lostParts = 0
+  /// Vertices taken out by simplification.
+  public var simplified = 0
+  /// Invalid areas that were repaired.
+  public var repairs: [String] = []
+  /// Overlaps, each with its areas, size and place, and who got it.
+  public var overlaps: [String] = []
+  /// Areas that an earlier layer covers in part or whole.
+  public var ceded: [String] = []
+  /// What nobody owns between two or more areas.
+  public var holes: [String] = []
+  /// Gaps that went to the nearest area.
+  public var slivers: [String] = []
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// The report as lines of text.
+  public var lines: [String] {
+    var lines = [
+      "\(regions) regions, \(leaves) of them with borders of their own (\(vertices) vertices)",
+      "\(crossings) crossings and \(touches) touching vertices of borders became common vertices",
+      "\(lostParts) parts vanished; simplification took \(simplified) vertices",
+    ]
+    for (title, items) in [
+      ("repaired", repairs), ("overlap", overlaps), ("covered", ceded), ("hole", holes), ("sliver", slivers),
+    ] {
+      lines += items.map { "\(title): \($0)" }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,28 @@
+import BoundaryIndex
+
+/// What a layer of the recipe contributes: its regions of all levels and the areas of its leaves.
+struct SourceLayer {
+  /// A region before its area and label are known.
+  struct Draft {
+    var level: RegionLevel
+    var code: String
+    /// Level and code of the region that it is part of.
+    var parent: Place?
+    var chineseName: String
+    var englishName: String?
+    /// Where the source puts the label.
+    var label: SourcePoint?
+  }
+
+  /// A region's level and code.
+  struct Place: Hashable, Comparable {
+    var level: RegionLevel
+    var code: String
+
+    static func < (left: Place, right: Place) -> Bool { (left.level, left.code) < (right.level, right.code) }
+  }
+
+  var drafts: [Draft]
+  var leafLevel: RegionLevel
+  var leaves: [SourceArea]
+}
