@@ -63,15 +63,15 @@ final class Reprojection {
       case .none: return point
       case .gcj02:
         let place = try Coordinate<GCJ02>(latitude: point.latitude, longitude: point.longitude)
-        return SourcePoint(place.converted(to: WGS84.self, in: .everywhere))
+        return SourcePoint(OffsetFormula.unshifted(place))
       case .bd09:
         let place = try Coordinate<BD09>(latitude: point.latitude, longitude: point.longitude)
-        return SourcePoint(place.converted(to: WGS84.self, in: .everywhere))
+        return SourcePoint(OffsetFormula.unshifted(place.converted(to: GCJ02.self)))
       case .transformation(_, let operation):
         let result = proj_trans(operation, PJ_FWD, proj_coord(point.longitude, point.latitude, 0, 0))
         return SourcePoint(longitude: result.xy.x, latitude: result.xy.y)
       }
-    } catch let error as GeodesyError {
+    } catch let error {
       throw BoundaryBuilderError.cannotReproject(error.description)
     }
   }

@@ -124,9 +124,7 @@ private struct VertexBuckets {
 
   mutating func remove(_ index: Int, at point: PlanarPoint) {
     let key = Self.key(point.x >> Self.shift, point.y >> Self.shift)
-    guard let place = buckets[key]?.firstIndex(of: Int32(index)) else { return }
-    buckets[key]?.swapAt(place, (buckets[key]?.count ?? 1) - 1)
-    buckets[key]?.removeLast()
+    buckets[key]?.removeAll { $0 == Int32(index) }
   }
 
   /// Whether a vertex other than the corners lies in a triangle or on its edges.

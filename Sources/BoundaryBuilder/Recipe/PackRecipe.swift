@@ -23,6 +23,8 @@ public struct PackRecipe: Hashable, Sendable, Codable {
     public var englishNames: [String: String]?
     /// Which properties hold code and names (format `geojson`).
     public var properties: Properties?
+    /// Codes of areas that are not read; README.md of the pack says why.
+    public var leavesOut: [String]?
     /// Whether borders keep all their vertices.
     public var keepsDetail: Bool
   }
@@ -40,6 +42,9 @@ public struct PackRecipe: Hashable, Sendable, Codable {
     public var code: String
     public var chineseName: String
     public var englishName: String
+    /// Where its label may stand, in degrees.
+    public var labelLatitude: Double
+    public var labelLongitude: Double
   }
 
   /// Names of the properties of GeoJSON features.

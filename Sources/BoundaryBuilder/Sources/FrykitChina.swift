@@ -19,7 +19,8 @@ enum FrykitChina {
     var drafts = [
       SourceLayer.Draft(
         level: .country, code: country.code, parent: nil, chineseName: country.chineseName,
-        englishName: country.englishName, label: nil)
+        englishName: country.englishName,
+        label: SourcePoint(longitude: country.labelLongitude, latitude: country.labelLatitude))
     ]
     let provinces = try table("cn_province.csv", files)
     drafts += try provinces.drafts(level: .province, prefix: "province", parent: { _ in top })
