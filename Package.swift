@@ -85,6 +85,9 @@ let package = Package(
     tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy"]),
     tests("CoverageMapsTests", imports: ["CoverageMaps", "CoverageGrid", "Geodesy", "Judges"]),
     tests("PlanarGeometryTests", imports: ["PlanarGeometry"]),
+    tests(
+      "BoundaryBuilderTests",
+      imports: ["BoundaryBuilder", "BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "CGEOS", "CPROJ"]),
     tests("BoundaryIndexTests", imports: ["BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"]),
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
     tests(

@@ -24,7 +24,8 @@ extension BoundaryBuilderError: CustomStringConvertible {
     switch self {
     case .invalidRecipe(let reason): "the boundary recipe cannot be used: \(reason)"
     case .cannotRead(let file, let reason): "the boundary source \(file) cannot be read: \(reason)"
-    case .malformedSource(let file, let reason): "the boundary source \(file) is damaged or of another format: \(reason)"
+    case .malformedSource(let file, let reason):
+      "the boundary source \(file) is damaged or of another format: \(reason)"
     case .unexpectedSource(let name, let found):
       "the files of \(name) are not those of the recipe (their digest is \(found)); fetch the version it names"
     case .unlistedFaults(let faults):

@@ -157,7 +157,9 @@ private struct RemovalQueue {
     /// Tells a candidate from older ones of the same vertex.
     var stamp: Int32
 
-    func precedes(_ other: Item) -> Bool { (deviation, position, stamp) < (other.deviation, other.position, other.stamp) }
+    func precedes(_ other: Item) -> Bool {
+      (deviation, position, stamp) < (other.deviation, other.position, other.stamp)
+    }
   }
 
   private var items: [Item] = []

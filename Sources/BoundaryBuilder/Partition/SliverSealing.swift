@@ -47,7 +47,8 @@ struct SliverSealing {
           guard let one = foreigner(across: half), let other = foreigner(across: following) else { continue }
           let place = partition.target(half)
           guard let end = border.nearest(to: place) else { continue }
-          let isEnd = border.nearest(to: partition.origin(half)) == nil
+          let isEnd =
+            border.nearest(to: partition.origin(half)) == nil
             || border.nearest(to: partition.target(following)) == nil
           if one != other || isEnd { cuts.insert(Cut(start: place, end: Self.overshoot(from: place, to: end))) }
         }

@@ -39,7 +39,8 @@ enum FrykitChina {
     let file = "cn_district.bin"
     let geometries = try FrykitGeometryFile.geometries(in: files[file] ?? [], file: file)
     guard geometries.count == countyDrafts.count else {
-      throw BoundaryBuilderError.malformedSource(file: file, reason: "it has not one geometry for each row of the table")
+      throw BoundaryBuilderError.malformedSource(
+        file: file, reason: "it has not one geometry for each row of the table")
     }
     let leaves = zip(countyDrafts, geometries).map { draft, polygons in
       SourceArea(code: draft.code, chineseName: draft.chineseName, englishName: nil, polygons: polygons)

@@ -39,7 +39,8 @@ extension SourceLayer {
         else { throw BoundaryBuilderError.malformedSource(file: name, reason: "a feature lacks its code or name") }
         if layer.leavesOut?.contains(code) == true { continue }
         let englishName = layer.englishNames?[code] ?? layer.properties?.englishName.flatMap { properties[$0] }
-        var area = areas[code] ?? SourceArea(code: code, chineseName: chineseName, englishName: englishName, polygons: [])
+        var area =
+          areas[code] ?? SourceArea(code: code, chineseName: chineseName, englishName: englishName, polygons: [])
         area.polygons += feature.polygons
         areas[code] = area
       }
