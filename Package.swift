@@ -75,7 +75,7 @@ let package = Package(
 
     // Independent judges for tests and the bench: GEOS and PROJ beside ours, and seeded data.
     .target(
-      name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "CGEOS"], path: "Tests/Judges", swiftSettings: strict),
+      name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "PlanarGeometry", "CGEOS"], path: "Tests/Judges", swiftSettings: strict),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
     tests("TraceStoreTests", imports: ["TraceStore", "SQLiteAccess", "TrackCleaning", "Geodesy"]),

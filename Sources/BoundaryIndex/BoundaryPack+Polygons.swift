@@ -34,6 +34,13 @@ extension BoundaryPack {
     return RingAssembly.polygons(of: edges)
   }
 
+  /// Boxes of a region's parts in steps of 1e-5° (x = longitude, y = latitude), from its polygons.
+  ///
+  /// - Throws: as `polygons(of:)`.
+  public func boxes(of id: RegionID) throws(BoundaryPackError) -> [PlanarBox] {
+    try polygons(of: id).map { PlanarBox(around: $0.exterior) }
+  }
+
   /// The numbers of the leaves below a region, itself when it is one.
   func leaves(of index: RegionIndex) throws(BoundaryPackError) -> Set<UInt32> {
     var family: Set<UInt32> = [index.number]

@@ -1,5 +1,3 @@
-public import PlanarGeometry
-
 extension BoundaryPack {
   /// Number of regions of all levels.
   public var regionCount: Int { regionTable.count }
@@ -63,11 +61,5 @@ extension BoundaryPack {
     var regions: [Region] = []
     for child in try children(of: index) { regions.append(try region(at: child)) }
     return regions
-  }
-
-  /// Boxes of a region's parts in steps of 1e-5° (x = longitude, y = latitude).
-  public func boxes(of id: RegionID) throws(BoundaryPackError) -> [PlanarBox] {
-    guard let number = try regionTable.number(of: id) else { throw .unknownRegion(id) }
-    return try regionTable.raw(number).boxes
   }
 }

@@ -10,9 +10,9 @@ import PlanarGeometry
 //     overview.bin         which region or shard a point needs
 //     shards/*.bin         one for each province, and one for each square of 2^28 units (26.8°) of the rest of the world
 //
-// All numbers are little-endian. `v` is a varint (7 bits a byte, low ones first, at most 32 bits), `s` a signed one
-// (lowest bit the sign), `text` a `v` length and UTF-8. A *unit* is 1e-7°, counted east from −180° and north from −90°;
-// a *step* is 100 units (1e-5°). A *region number* is a region's place in regions.bin plus 1; 0 is no region.
+// All numbers are little-endian. `v` is a varint (7 bits a byte, low ones first, at most 32 bits), `text` a `v` length and
+// UTF-8. A *unit* is 1e-7°, counted east from −180° and north from −90°; a *step* is 100 units (1e-5°). A *region number*
+// is a region's place in regions.bin plus 1; 0 is no region.
 //
 // Each .bin file starts with a header of 40 bytes:
 //
@@ -31,8 +31,8 @@ import PlanarGeometry
 // regions.bin: head: v count, count × u32 offset of the record in the body. Body, sorted by `RegionID`, for each region:
 // u32 CRC-32 of the rest of the record, v length of the rest; then u8 level, text code, text vintage, v parent's region
 // number, text Chinese name, text English name (empty: none), f64 area, f64 grid area, i32 label latitude, i32 label
-// longitude (1e-7°, signed), v part count, part count × (s west, s south, v width, v height) in steps (signed, each
-// corner as the difference from the part before), v shard count, shard count × v shard number, where its tiles are.
+// longitude (1e-7°, signed), v part count, v shard count, shard count × v shard number, where its tiles are. Boxes of the
+// parts are not stored: the trees do their work, and they follow from the polygons.
 //
 // overview.bin: head: v shard count; for each shard: text name, v file length, i32 west, south, east, north of its tiles
 // in units ÷ 256, v neighbour count, neighbours' numbers as v; padding with zeros to a multiple of 4; the tree.
@@ -51,9 +51,13 @@ import PlanarGeometry
 //
 // Tile: v region count (at most 64), the regions' numbers ascending as differences, v; v state count, state count × v
 // place + 1 in that list: the regions that hold at the south-west corner (by the border rule of `WideSegment`); v arc
-// count; for each arc v left, v right (place + 1 in the list, 0 none), v edge count, s x, s y of its first vertex in
-// steps as the difference from the last vertex before (at first: from the corner, rounded down to a step), edge count ×
-// (s dx, s dy). All edges that touch the tile's closed square stand in it, uncut, so that a tile answers alone.
+// count; then bits, lowest first, for each arc: left and right (place + 1 in the list, 0 none) in as many bits as the
+// region count takes; 1 bit whether the arc closes; the number of moves, Rice code 3; 4 bits code of the moves; x, y of
+// the first vertex in steps as the difference from the last vertex before (at first: from the tile's corner, rounded
+// down to a step), folded, Rice code 12; the moves, dx, dy in steps, folded, by the arc's code. A closed arc has one more
+// edge, back to its first vertex. *Folded*: 0, −1, 1, −2 ... become 0, 1, 2, 3 ...; *Rice code k* of n: n ÷ 2^k ones, a
+// zero, the k lowest bits of n; or, where there would be 20 ones or more, 20 ones and n in 32 bits. All edges that touch
+// the tile's closed square stand in it, uncut, so that a tile answers alone.
 //
 // **The version grows** when a reader of the older version would misread or refuse a file; whatever can be added behind
 // the end of a head's known fields is not worth a new version.

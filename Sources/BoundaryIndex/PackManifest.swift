@@ -34,7 +34,7 @@ public struct PackManifest: Hashable, Sendable {
   public var worldview: String
   /// Where the data comes from, and on what terms.
   public var sources: [BoundaryPackContents.Source]
-  /// The region tree in the pack's order; the boxes of the parts stand in regions.bin alone.
+  /// The region tree in the pack's order; boxes of the parts follow from the polygons.
   public var regions: [Region]
   /// regions.bin and overview.bin.
   public var files: [File]

@@ -1,11 +1,8 @@
 import Geodesy
-import PlanarGeometry
 
 /// One record of regions.bin.
 struct RegionRecord: Hashable {
   var region: Region
-  /// Boxes of its parts, in steps of 1e-5°.
-  var boxes: [PlanarBox]
   /// The shards that hold its tiles; of a parent, none.
   var shards: [UInt32]
 
@@ -21,15 +18,7 @@ struct RegionRecord: Hashable {
     out.double(region.gridArea)
     out.int32(region.labelPoint.latitude)
     out.int32(region.labelPoint.longitude)
-    out.varint(UInt32(truncatingIfNeeded: boxes.count))
-    var corner = PlanarPoint(x: 0, y: 0)
-    for box in boxes {
-      out.signedVarint(box.minX - corner.x)
-      out.signedVarint(box.minY - corner.y)
-      out.varint(UInt32(truncatingIfNeeded: box.maxX - box.minX))
-      out.varint(UInt32(truncatingIfNeeded: box.maxY - box.minY))
-      corner = PlanarPoint(x: box.minX, y: box.minY)
-    }
+    out.varint(UInt32(truncatingIfNeeded: region.partCount))
     out.varint(UInt32(truncatingIfNeeded: shards.count))
     for shard in shards { out.varint(shard) }
     var record = ByteWriter()
@@ -51,7 +40,7 @@ struct RawRegionRecord {
   var area: Double
   var gridArea: Double
   var labelPoint: QuantizedCoordinate
-  var boxes: [PlanarBox] = []
+  var partCount: Int
   var shards: [UInt32] = []
 
   var id: RegionID { RegionID(level: level, code: code, vintage: vintage) }
@@ -82,28 +71,7 @@ struct RawRegionRecord {
       throw input.damage("a label point lies beyond a pole")
     }
     labelPoint = label
-    try readBoxes(&input)
+    partCount = Int(try input.varint())
     for _ in 0..<(try input.count(ofSize: 1)) { shards.append(try input.varint()) }
-  }
-
-  private mutating func readBoxes(_ input: inout ByteReader) throws(BoundaryPackError) {
-    var x: Int32 = 0
-    var y: Int32 = 0
-    for _ in 0..<(try input.count(ofSize: 4)) {
-      let corner = (
-        x.addingReportingOverflow(try input.signedVarint()), y.addingReportingOverflow(try input.signedVarint())
-      )
-      let width = Int32(exactly: try input.varint())
-      let height = Int32(exactly: try input.varint())
-      guard !corner.0.overflow, !corner.1.overflow, let width, let height else {
-        throw input.damage("a box is too large")
-      }
-      x = corner.0.partialValue
-      y = corner.1.partialValue
-      let east = x.addingReportingOverflow(width)
-      let north = y.addingReportingOverflow(height)
-      guard !east.overflow, !north.overflow else { throw input.damage("a box is too large") }
-      boxes.append(PlanarBox(minX: x, minY: y, maxX: east.partialValue, maxY: north.partialValue))
-    }
   }
 }

@@ -36,8 +36,8 @@ struct RegionTable: Sendable {
     let region = Region(
       id: raw.id, parent: parent, chineseName: raw.chineseName,
       englishName: raw.englishName.isEmpty ? nil : raw.englishName, area: raw.area, gridArea: raw.gridArea,
-      labelPoint: raw.labelPoint, partCount: raw.boxes.count)
-    return RegionRecord(region: region, boxes: raw.boxes, shards: raw.shards)
+      labelPoint: raw.labelPoint, partCount: raw.partCount)
+    return RegionRecord(region: region, shards: raw.shards)
   }
 
   /// The number of a region, or nil. O(log regions).

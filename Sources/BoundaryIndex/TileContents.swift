@@ -37,23 +37,16 @@ struct TileContents: Hashable {
     for number in state { out.varint(number) }
     let arcs = BorderArc.arcs(of: edges)
     out.varint(UInt32(truncatingIfNeeded: arcs.count))
-    var x = Int32(truncatingIfNeeded: cell.x / Int(PackFormat.unitsPerStep))
-    var y = Int32(truncatingIfNeeded: cell.y / Int(PackFormat.unitsPerStep))
-    for arc in arcs {
-      out.varint(arc.left)
-      out.varint(arc.right)
-      out.varint(UInt32(truncatingIfNeeded: arc.vertices.count - 1))
-      for vertex in arc.vertices {
-        let nextX = Int32(truncatingIfNeeded: vertex.x / PackFormat.unitsPerStep)
-        let nextY = Int32(truncatingIfNeeded: vertex.y / PackFormat.unitsPerStep)
-        out.signedVarint(nextX - x)
-        out.signedVarint(nextY - y)
-        x = nextX
-        y = nextY
-      }
-    }
+    var bits = BitWriter()
+    var pen = TilePen(cell)
+    for arc in arcs { arc.encode(into: &bits, pen: &pen, sideBits: Self.sideBits(regions.count)) }
+    bits.finish()
+    out.append(bits.bytes)
     return out.bytes
   }
+
+  /// Bits that name a side: a place + 1 in a list, or 0.
+  private static func sideBits(_ regionCount: Int) -> Int { Int.bitWidth - regionCount.leadingZeroBitCount }
 
   init(_ bytes: UnsafeRawBufferPointer, file: String, cell: PlaneCell) throws(BoundaryPackError) {
     var input = ByteReader(bytes, file: file)
@@ -76,45 +69,73 @@ struct TileContents: Hashable {
       guard number > 0, number <= count else { throw input.damage("a tile's state names no region of it") }
       state.append(number)
     }
-    try readArcs(&input, cell: cell)
-    guard input.isAtEnd else { throw input.damage("a tile is longer than its arcs") }
+    let arcCount = try input.count(ofSize: 1)
+    var bits = BitReader(bytes, file: file, at: input.offset)
+    var pen = TilePen(cell)
+    for _ in 0..<arcCount { try readArc(&bits, &pen) }
+    guard bits.remaining < 8 else { throw input.damage("a tile is longer than its arcs") }
   }
 
-  private mutating func readArcs(_ input: inout ByteReader, cell: PlaneCell) throws(BoundaryPackError) {
-    let arcCount = try input.count(ofSize: 5)
-    var pen = TilePen(x: cell.x / Int(PackFormat.unitsPerStep), y: cell.y / Int(PackFormat.unitsPerStep))
-    for _ in 0..<arcCount {
-      let left = try input.varint()
-      let right = try input.varint()
-      guard left <= regions.count, right <= regions.count else {
-        throw input.damage("an arc of a tile names no region of it")
-      }
-      let edgeCount = try input.count(ofSize: 2)
-      try pen.move(&input)
-      edges.reserveCapacity(edges.count + edgeCount)
-      for _ in 0..<edgeCount {
-        let ax = pen.unitsX
-        let ay = pen.unitsY
-        try pen.move(&input)
-        edges.append(BorderEdge(ax: ax, ay: ay, bx: pen.unitsX, by: pen.unitsY, left: left, right: right))
-      }
+  private mutating func readArc(_ input: inout BitReader, _ pen: inout TilePen) throws(BoundaryPackError) {
+    let sideBits = Self.sideBits(regions.count)
+    let left = try input.bits(sideBits)
+    let right = try input.bits(sideBits)
+    guard left <= regions.count, right <= regions.count else {
+      throw input.damage("an arc of a tile names no region of it")
     }
+    let isClosed = try input.bits(1) == 1
+    let moves = Int(try input.rice(BorderArc.countCode))
+    let code = Int(try input.bits(BorderArc.codeBits))
+    // A vertex takes two bits at least, so that no count makes this reserve more than the tile is long.
+    guard moves > 0, moves <= input.remaining / 2 else { throw input.damage("an arc's length is not possible") }
+    try pen.move(&input, code: BorderArc.startCode)
+    let start = pen
+    edges.reserveCapacity(edges.count + moves + 1)
+    for _ in 0..<moves {
+      let last = pen
+      try pen.move(&input, code: code)
+      edges.append(BorderEdge(from: last, to: pen, left: left, right: right))
+    }
+    if isClosed { edges.append(BorderEdge(from: pen, to: start, left: left, right: right)) }
   }
 }
 
 /// Where a tile's arcs have got to, in steps from the world's south-west corner; never leaves the world.
-private struct TilePen {
-  var x: Int
-  var y: Int
+struct TilePen {
+  private var x: Int
+  private var y: Int
+
+  init(_ cell: PlaneCell) {
+    x = cell.x / Int(PackFormat.unitsPerStep)
+    y = cell.y / Int(PackFormat.unitsPerStep)
+  }
 
   var unitsX: UInt32 { UInt32(truncatingIfNeeded: x &* Int(PackFormat.unitsPerStep)) }
   var unitsY: UInt32 { UInt32(truncatingIfNeeded: y &* Int(PackFormat.unitsPerStep)) }
 
-  mutating func move(_ input: inout ByteReader) throws(BoundaryPackError) {
-    x += Int(try input.signedVarint())
-    y += Int(try input.signedVarint())
-    guard (0...(2 * Int(PackFormat.maximalStepX))).contains(x), (0...(2 * Int(PackFormat.maximalStepY))).contains(y)
+  mutating func move(_ input: inout BitReader, code: Int) throws(BoundaryPackError) {
+    x &+= Int(try input.signed(rice: code))
+    y &+= Int(try input.signed(rice: code))
+    guard UInt(bitPattern: x) <= 2 * UInt(PackFormat.maximalStepX),
+      UInt(bitPattern: y) <= 2 * UInt(PackFormat.maximalStepY)
     else { throw input.damage("a vertex of a tile lies beyond the world") }
+  }
+
+  /// Goes to a vertex and tells by how much.
+  mutating func move(to vertex: BorderArc.Vertex) -> (x: Int32, y: Int32) {
+    let nextX = Int(vertex.x / PackFormat.unitsPerStep)
+    let nextY = Int(vertex.y / PackFormat.unitsPerStep)
+    defer {
+      x = nextX
+      y = nextY
+    }
+    return (Int32(truncatingIfNeeded: nextX - x), Int32(truncatingIfNeeded: nextY - y))
+  }
+}
+
+extension BorderEdge {
+  fileprivate init(from start: TilePen, to end: TilePen, left: UInt32, right: UInt32) {
+    self.init(ax: start.unitsX, ay: start.unitsY, bx: end.unitsX, by: end.unitsY, left: left, right: right)
   }
 }
 
@@ -128,6 +149,29 @@ struct BorderArc {
   var left: UInt32
   var right: UInt32
   var vertices: [Vertex]
+
+  /// Rice codes of an arc's length and of the way to its first vertex, and bits of the code of its moves.
+  static let countCode = 3
+  static let startCode = 12
+  static let codeBits = 4
+
+  func encode(into out: inout BitWriter, pen: inout TilePen, sideBits: Int) {
+    // Two edges there and back are closed too, but then the way back must stand as an edge of its own.
+    let isClosed = vertices.count > 3 && vertices.first == vertices.last
+    out.append(left, bits: sideBits)
+    out.append(right, bits: sideBits)
+    out.append(isClosed ? 1 : 0, bits: 1)
+    out.append(UInt32(truncatingIfNeeded: vertices.count - (isClosed ? 2 : 1)), rice: Self.countCode)
+    let start = pen.move(to: vertices[0])
+    let moves = vertices.dropFirst().dropLast(isClosed ? 1 : 0).map { pen.move(to: $0) }
+    let folded = moves.flatMap { [RiceCode.folded($0.x), RiceCode.folded($0.y)] }
+    func size(_ code: Int) -> Int { folded.reduce(0) { $0 + RiceCode.length(of: $1, k: code) } }
+    let code = (0..<(1 << Self.codeBits)).min { size($0) < size($1) } ?? 0
+    out.append(UInt32(code), bits: Self.codeBits)
+    out.append(signed: start.x, rice: Self.startCode)
+    out.append(signed: start.y, rice: Self.startCode)
+    for value in folded { out.append(value, rice: code) }
+  }
 
   /// Chains edges into as few arcs as following them allows; depends on the set of edges alone. O(n log n).
   static func arcs(of edges: [BorderEdge]) -> [BorderArc] {

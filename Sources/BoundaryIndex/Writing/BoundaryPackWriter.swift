@@ -83,10 +83,9 @@ struct PackSections {
     for (place, region) in order.regions.enumerated() {
       let number = UInt32(place + 1)
       let home = plan.home(of: number).map { [UInt32($0)] } ?? shardsOfRegions[place + 1].sorted()
-      let boxes = measures.boxes[place]
       records.append(
         RegionRecord(
-          region: region.measured(gridArea: measures.gridAreas[place], partCount: boxes.count), boxes: boxes,
+          region: region.measured(gridArea: measures.gridAreas[place], partCount: measures.partCounts[place]),
           shards: shardsOfRegions[place + 1].isEmpty ? [] : home))
     }
     parts.insert(Self.regions(records, order: order), at: 0)

@@ -3,13 +3,13 @@ import PlanarGeometry
 
 /// What the writer finds out about each region: its parts and its area on the exploration grid.
 struct RegionMeasures {
-  /// Boxes of the parts by region number − 1; a parent's are those of its outline.
-  private(set) var boxes: [[PlanarBox]]
+  /// Number of parts by region number − 1; a parent's are those of its outline.
+  private(set) var partCounts: [Int]
   /// m² by region number − 1.
   private(set) var gridAreas: [Double]
 
   init(edges: [BorderEdge], order: RegionOrder) {
-    boxes = [[PlanarBox]](repeating: [], count: order.regions.count)
+    partCounts = [Int](repeating: 0, count: order.regions.count)
     gridAreas = [Double](repeating: 0, count: order.regions.count)
     for level in RegionLevel.allCases {
       measure(level, edges: edges, order: order)
@@ -29,7 +29,10 @@ struct RegionMeasures {
     }
     for place in borders.indices where !borders[place].isEmpty {
       gridAreas[place] = Self.gridArea(borders[place])
-      boxes[place] = RingAssembly.polygons(of: borders[place].map(\.ringEdge)).map { PlanarBox(around: $0.exterior) }
+      // Exteriors run counter-clockwise, holes clockwise.
+      partCounts[place] = RingAssembly.rings(of: borders[place].map(\.ringEdge)).count {
+        PlanarRing.doubledArea($0) > 0
+      }
     }
   }
 

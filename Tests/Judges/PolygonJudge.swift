@@ -1,0 +1,96 @@
+import CGEOS
+public import PlanarGeometry
+
+/// GEOS as the judge of look-ups: a tree of prepared polygon parts, each with the number of its owner.
+///
+/// Vertices and points are handed to GEOS as whole numbers of the caller's unit, which a double holds exactly. GEOS's
+/// polygons are closed: a point on a shared border has several owners.
+public final class PolygonJudge {
+  private let context: GEOSContextHandle_t
+  private let tree: OpaquePointer
+  private var parts: [Part] = []
+  private let numbers: UnsafeMutablePointer<Int>
+  private let capacity: Int
+
+  private struct Part {
+    var owner: Int
+    var polygon: OpaquePointer
+    var prepared: OpaquePointer
+  }
+
+  /// Builds the judge; nil when GEOS cannot take the polygons.
+  ///
+  /// - Parameters:
+  ///   - shapes: the polygons of each owner; an owner is known by its place in the list.
+  ///   - scale: units of points in a unit of the polygons' vertices.
+  public init?(shapes: [[PlanarPolygon]], scale: Double) {
+    guard let context = GEOS_init_r(), let tree = GEOSSTRtree_create_r(context, 10) else { return nil }
+    self.context = context
+    self.tree = tree
+    capacity = max(1, shapes.reduce(0) { $0 + $1.count })
+    numbers = .allocate(capacity: capacity)
+    for (owner, polygons) in shapes.enumerated() {
+      for polygon in polygons {
+        guard let geometry = Self.polygon(polygon, scale: scale, context),
+          let prepared = GEOSPrepare_r(context, geometry)
+        else { return nil }
+        (numbers + parts.count).initialize(to: parts.count)
+        GEOSSTRtree_insert_r(context, tree, geometry, numbers + parts.count)
+        parts.append(Part(owner: owner, polygon: geometry, prepared: prepared))
+      }
+    }
+  }
+
+  deinit {
+    GEOSSTRtree_destroy_r(context, tree)
+    for part in parts {
+      GEOSPreparedGeom_destroy_r(context, part.prepared)
+      GEOSGeom_destroy_r(context, part.polygon)
+    }
+    numbers.deallocate()
+    GEOS_finish_r(context)
+  }
+
+  /// Number of parts.
+  public var partCount: Int { parts.count }
+
+  /// The owners of all parts that intersect a point, ascending; nil when GEOS fails.
+  public func owners(x: Int, y: Int) -> [Int]? {
+    guard let point = GEOSGeom_createPointFromXY_r(context, Double(x), Double(y)) else { return nil }
+    defer { GEOSGeom_destroy_r(context, point) }
+    var candidates: [Int] = []
+    withUnsafeMutablePointer(to: &candidates) { list in
+      GEOSSTRtree_query_r(
+        context, tree, point,
+        { item, list in
+          guard let item, let list else { return }
+          list.assumingMemoryBound(to: [Int].self).pointee.append(item.assumingMemoryBound(to: Int.self).pointee)
+        }, list)
+    }
+    var owners: Set<Int> = []
+    for candidate in candidates {
+      switch GEOSPreparedIntersects_r(context, parts[candidate].prepared, point) {
+      case 0: continue
+      case 1: owners.insert(parts[candidate].owner)
+      default: return nil
+      }
+    }
+    return owners.sorted()
+  }
+
+  private static func polygon(
+    _ polygon: PlanarPolygon, scale: Double, _ context: GEOSContextHandle_t
+  ) -> OpaquePointer? {
+    guard let exterior = ring(polygon.exterior, scale: scale, context) else { return nil }
+    var holes = polygon.holes.map { ring($0, scale: scale, context) }
+    return GEOSGeom_createPolygon_r(context, exterior, &holes, UInt32(holes.count))
+  }
+
+  private static func ring(_ ring: [PlanarPoint], scale: Double, _ context: GEOSContextHandle_t) -> OpaquePointer? {
+    guard let sequence = GEOSCoordSeq_create_r(context, UInt32(ring.count + 1), 2) else { return nil }
+    for (place, point) in (ring + ring.prefix(1)).enumerated() {
+      GEOSCoordSeq_setXY_r(context, sequence, UInt32(place), Double(point.x) * scale, Double(point.y) * scale)
+    }
+    return GEOSGeom_createLinearRing_r(context, sequence)
+  }
+}
