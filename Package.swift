@@ -81,8 +81,8 @@ let package = Package(
     tests("TraceStoreTests", imports: ["TraceStore", "SQLiteAccess", "TrackCleaning", "Geodesy"]),
     tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy", "Judges"]),
     tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
-    tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy"]),
-    tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy"]),
+    tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy", "Judges"]),
+    tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy", "Judges"]),
     tests("CoverageMapsTests", imports: ["CoverageMaps", "CoverageGrid", "Geodesy", "Judges"]),
     tests("PlanarGeometryTests", imports: ["PlanarGeometry"]),
     tests(

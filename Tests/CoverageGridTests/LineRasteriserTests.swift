@@ -144,6 +144,16 @@ struct LineRasteriserTests {
     #expect(set.count < 3 * 1_500_000 / 25)
   }
 
+  @Test("takes a long line over the pole, where the geodesic goes", arguments: [1.0, -1])
+  func goesOverThePoleFromAfar(side: Double) throws {
+    var set = CellSet()
+    set.insertLine(from: try place(degrees: side * 89.5, 10), to: try place(degrees: side * 89.2, -170))
+    let pole = side > 0 ? ExplorationGrid.rowCount - 1 : 0
+    #expect(set.count(inRow: pole) == 2)
+    // 0.5° and 0.8° of latitude along two meridians: 145 km in rows of 25 m, and hardly a second cell in any.
+    #expect(set.count > 5_770 && set.count < 5_800)
+  }
+
   private func wrapped(_ longitude: Int) -> Int {
     longitude >= 1_800_000_000
       ? longitude - 3_600_000_000 : longitude < -1_800_000_000 ? longitude + 3_600_000_000 : longitude

@@ -1,4 +1,5 @@
 import Geodesy
+import Judges
 import Testing
 import TrackCleaning
 
@@ -177,20 +178,5 @@ struct GateTests {
     var gate = Gate(source: source, rules: .imported)
     #expect(stored.map { gate.reconsider($0.0) } == stored.map(\.1))
     #expect(door.counts.total == samples.count)
-  }
-}
-
-/// A small generator with a seed (SplitMix64), so that every run is the same.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Geodesy
+import Judges
 import Testing
 import TrackCleaning
 

@@ -1,3 +1,4 @@
+import Judges
 import Testing
 import TrackCleaning
 
