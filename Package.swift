@@ -92,6 +92,8 @@ let package = Package(
     tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
     tests(
       "TroddenCommandsTests",
-      imports: ["TroddenCommands", "Geodesy", "PlanarGeometry", "CoverageGrid", "BoundaryIndex", "CoverageEngine"]),
+      imports: [
+        "TroddenCommands", "Geodesy", "PlanarGeometry", "TrackCleaning", "TrackFormats", "BoundaryIndex",
+      ]),
   ]
 )

@@ -17,9 +17,7 @@ public struct AssumedZone: Sendable {
   ///
   /// - Throws: `TrackFormatError` when it is neither.
   public init(_ text: String) throws(TrackFormatError) {
-    let bytes = Array(text.utf8)
-    var scanner = TimeScanner(bytes[...])
-    if let zone = scanner.zone(), let minutes = zone.minutes, scanner.isAtEnd {
+    if let minutes = Self.fixedMinutes(text) {
       self.init(minutes: minutes)
     } else if let zone = TimeZone(identifier: text) {
       self.init { clock in
@@ -31,5 +29,13 @@ public struct AssumedZone: Sendable {
       throw TrackFormatError(
         .unknownZone, "\"\(text)\" is no time zone; give an offset such as +08:00 or a name such as Asia/Shanghai")
     }
+  }
+
+  /// Minutes east of UTC that an offset such as `+08:00` means, or nil.
+  public static func fixedMinutes(_ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    var scanner = TimeScanner(bytes[...])
+    guard let minutes = scanner.zone()?.minutes, scanner.isAtEnd else { return nil }
+    return minutes
   }
 }

@@ -1,6 +1,9 @@
 import BadgeRules
+import BoundaryBuilder
 import BoundaryIndex
 import Geodesy
+import TrackCleaning
+import TrackFormats
 
 extension CommandError {
   /// The exit code and words for whatever a room threw.
@@ -10,8 +13,15 @@ extension CommandError {
     case let error as GeodesyError: self.init(.usage, Wording(same: "\(error)"))
     case let error as BadgeRulesError: self.init(.badData, Wording(same: "\(error)"))
     case let error as BoundaryPackError: self.init(Self.code(of: error), Wording(same: "\(error)"))
+    case let error as BoundaryBuilderError: self.init(Self.code(of: error), Wording(same: "\(error)"))
+    case let error as TrackFormatError: self.init(.badData, Wording(same: "\(error)"))
+    case let error as TrackCleaningError: self.init(.badData, Wording(same: "\(error)"))
     default: self.init(.failed, Wording(same: "\(error)"))
     }
+  }
+
+  private static func code(of error: BoundaryBuilderError) -> ExitCode {
+    if case .cannotRead = error { .noInput } else { .badData }
   }
 
   private static func code(of error: BoundaryPackError) -> ExitCode {

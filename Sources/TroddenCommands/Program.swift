@@ -6,11 +6,8 @@ public enum Program {
   /// Every command, in the order in which the help lists them.
   static var commands: [CommandDefinition] {
     [
-      WhereCommand.definition,
-      ConvertCommand.definition,
-      OffsetCommand.definition,
-      BadgesCheckCommand.definition,
-      BoundariesListCommand.definition,
+      WhereCommand.definition, ConvertCommand.definition, OffsetCommand.definition, BadgesCheckCommand.definition,
+      BoundariesListCommand.definition, BoundariesVerifyCommand.definition, BoundariesBuildCommand.definition,
       HelpCommand.definition,
     ]
   }

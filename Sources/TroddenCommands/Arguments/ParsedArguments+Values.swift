@@ -67,15 +67,12 @@ extension Invocation {
     return day
   }
 
-  /// `--since` and `--until` as a range of dates; nil when neither is given.
-  func days() throws(CommandError) -> ClosedRange<LocalDay>? {
+  /// `--since` and `--until`, in order.
+  func days() throws(CommandError) -> (since: LocalDay?, until: LocalDay?) {
     let since = try day("since")
     let until = try day("until")
-    guard since != nil || until != nil else { return nil }
-    let first = since ?? LocalDay(rawValue: .min)
-    let last = until ?? LocalDay(rawValue: .max)
-    guard first <= last else { throw usage("--since is after --until", "--since 晚于 --until") }
-    return first...last
+    if let since, let until, since > until { throw usage("--since is after --until", "--since 晚于 --until") }
+    return (since, until)
   }
 
   /// `--bbox S,W,N,E` in degrees.

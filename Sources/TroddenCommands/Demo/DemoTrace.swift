@@ -40,7 +40,7 @@ struct DemoTrace {
     }
   }
 
-  /// Flies: the take-off run, a climb, a cruise with a fix at the window every few seconds, and the way down.
+  /// Flies: the phone is stowed for take-off and landing; in between it has a fix at the window every few seconds.
   mutating func fly(from start: Place, to end: Place, speed: Double, every interval: Double) {
     let route = DemoRoute([start, end])
     var along = 0.0
@@ -48,7 +48,7 @@ struct DemoTrace {
       let nearer = min(along, route.length - along)
       let now = min(speed, max(8, (2 * 1.6 * nearer).squareRoot().nextDown), 75 + nearer / 900)
       let altitude = min(10_300, max(0, nearer - 1500) * 0.055)
-      satelliteSample(at: route.place(along), altitude: altitude, speed: now, sigma: 4)
+      if now > 150 { satelliteSample(at: route.place(along), altitude: altitude, speed: now, sigma: 4) }
       let step = nearer < 4000 ? min(2, interval) : interval
       along += now * step
       wait(step)

@@ -2,11 +2,14 @@ import Foundation
 
 /// A made-up day of a made-up phone, the same bytes on every call.
 ///
-/// By car out of Beijing through the Hebei exclave (Sanhe, Dachang, Xianghe) to Tianjin, a flight to Shenzhen, across
+/// An afternoon by car out of Beijing through the Hebei exclave (Sanhe, Dachang, Xianghe) to Tianjin, a flight to Shenzhen, across
 /// the border to Hong Kong on foot, on by rail with two tunnels, an evening walk, and a night in a hotel room whose
 /// Wi-Fi fixes jump about. Roads are not followed to the metre; speeds, sampling and accuracies are those of a phone.
 struct DemoTrip {
-  private var trace = DemoTrace(start: 1_759_363_200_000)  // 2025-10-02 00:00 UTC, 08:00 in Beijing
+  private var trace = DemoTrace(start: 1_759_381_200_000)  // 2025-10-02 05:00 UTC, 13:00 in Beijing
+
+  /// Milliseconds since 1970-01-01 UTC at which the trip is over.
+  static let end: Int64 = 1_759_444_200_000
 
   /// The samples in time order.
   let samples: [DemoTrace.Sample]

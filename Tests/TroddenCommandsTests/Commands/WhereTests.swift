@@ -109,6 +109,19 @@ struct WhereTests {
     let run = run("39.5", "116.99999")
     #expect(run.code == .badData)
     #expect(run.messages.contains("shards/"))
+    let verified = CommandRun(["boundaries", "verify", "--boundaries", folder.path])
+    #expect(verified.code == .badData)
+    #expect(verified.messages.contains("shards/"))
+  }
+
+  @Test("says that a sound pack is sound")
+  func verify() throws {
+    let run = CommandRun(["boundaries", "verify", "--boundaries", folder.path])
+    #expect(run.code == .done)
+    #expect(run.results.hasPrefix("sound: pack "))
+    #expect(run.results.hasSuffix(", 8 regions\n"))
+    #expect(
+      try CommandRun(["boundaries", "verify", "--boundaries", folder.path, "--json"]).json()["sound"] as? Bool == true)
   }
 
   @Test("lists the pack with its sources and licences")
