@@ -70,7 +70,7 @@ let package = Package(
       "trodden-bench",
       imports: [
         "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
-        "TrackFormats", "CoverageEngine", "CGEOS", "CPROJ", "Judges",
+        "TrackFormats", "BoundaryBuilder", "CoverageEngine", "CGEOS", "CPROJ", "Judges",
       ]),
 
     // Independent judges for tests and the bench: GEOS and PROJ beside ours, and seeded data.

@@ -54,7 +54,8 @@ import PlanarGeometry
 // count; then bits, lowest first, for each arc: left and right (place + 1 in the list, 0 none) in as many bits as the
 // region count takes; 1 bit whether the arc closes; the number of moves, Rice code 3; 4 bits code of the moves; x, y of
 // the first vertex in steps as the difference from the last vertex before (at first: from the tile's corner, rounded
-// down to a step), folded, Rice code 12; the moves, dx, dy in steps, folded, by the arc's code. A closed arc has one more
+// down to a step), folded, Rice code 12; the moves, dx, dy in steps, each less half of the one before in the arc (rounded down; 0 at first),
+// folded, by the arc's code. A closed arc has one more
 // edge, back to its first vertex. *Folded*: 0, −1, 1, −2 ... become 0, 1, 2, 3 ...; *Rice code k* of n: n ÷ 2^k ones, a
 // zero, the k lowest bits of n; or, where there would be 20 ones or more, 20 ones and n in 32 bits. All edges that touch
 // the tile's closed square stand in it, uncut, so that a tile answers alone.

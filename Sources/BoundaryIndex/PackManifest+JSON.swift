@@ -22,7 +22,7 @@ extension PackManifest {
           "sources": \(try lines(sources.map(SourceLine.init))),
           "files": \(try lines(files.map(FileLine.init))),
           "shards": \(try lines(shards.map(ShardLine.init))),
-          "regions": \(try lines(regions.map(RegionLine.init)))
+          "regions": \(try lines(regions.map { RegionLine($0, vintage: vintage) }))
         }
 
         """
@@ -53,7 +53,7 @@ extension PackManifest {
     shards = document.shards.map(\.value)
     regions = []
     for line in document.regions {
-      guard let region = line.value else {
+      guard let region = line.value(vintage: document.vintage) else {
         throw .damaged(file: PackFormat.manifestName, reason: "a region in it is not one")
       }
       regions.append(region)
@@ -127,45 +127,47 @@ private struct ShardLine: Codable {
 }
 
 private struct RegionLine: Codable {
-  var level: String
-  var code: String
-  var vintage: String
-  var parentLevel: String?
+  /// Level and code, such as "county/110101".
+  var id: String
+  /// Where it is not the pack's.
+  var vintage: String?
   var parent: String?
   var parentVintage: String?
   var zh: String
   var en: String?
-  var areaSquareMeters: Double
-  var gridAreaSquareMeters: Double
+  /// Square metres.
+  var area: Int
+  var gridArea: Int
   /// Latitude and longitude in 1e-7°.
   var label: [Int32]
   var parts: Int
 
-  init(_ region: Region) {
-    level = region.id.level.name
-    code = region.id.code
-    vintage = region.id.vintage
-    parentLevel = region.parent?.level.name
-    parent = region.parent?.code
-    parentVintage = region.parent?.vintage
+  init(_ region: Region, vintage packVintage: String) {
+    func word(_ id: RegionID) -> String { "\(id.level.name)/\(id.code)" }
+    func other(_ vintage: String?) -> String? { vintage == packVintage ? nil : vintage }
+    id = word(region.id)
+    vintage = other(region.id.vintage)
+    parent = region.parent.map(word)
+    parentVintage = other(region.parent?.vintage)
     zh = region.chineseName
     en = region.englishName
-    areaSquareMeters = region.area.rounded()
-    gridAreaSquareMeters = region.gridArea.rounded()
+    area = Int(region.area.rounded())
+    gridArea = Int(region.gridArea.rounded())
     label = [region.labelPoint.latitude, region.labelPoint.longitude]
     parts = region.partCount
   }
 
-  var value: Region? {
-    guard let level = RegionLevel(name: level), label.count == 2,
+  func value(vintage packVintage: String) -> Region? {
+    func regionID(_ word: String, _ vintage: String?) -> RegionID? {
+      let parts = word.split(separator: "/", maxSplits: 1)
+      guard parts.count == 2, let level = RegionLevel(name: String(parts[0])) else { return nil }
+      return RegionID(level: level, code: String(parts[1]), vintage: vintage ?? packVintage)
+    }
+    guard let id = regionID(id, vintage), label.count == 2,
       let point = QuantizedCoordinate(latitudeUnits: label[0], longitudeUnits: label[1])
     else { return nil }
-    var parentID: RegionID?
-    if let parent, let parentVintage, let parentLevel = parentLevel.flatMap(RegionLevel.init(name:)) {
-      parentID = RegionID(level: parentLevel, code: parent, vintage: parentVintage)
-    }
     return Region(
-      id: RegionID(level: level, code: code, vintage: vintage), parent: parentID, chineseName: zh, englishName: en,
-      area: areaSquareMeters, gridArea: gridAreaSquareMeters, labelPoint: point, partCount: parts)
+      id: id, parent: parent.flatMap { regionID($0, parentVintage) }, chineseName: zh, englishName: en,
+      area: Double(area), gridArea: Double(gridArea), labelPoint: point, partCount: parts)
   }
 }

@@ -88,8 +88,10 @@ struct TileContents: Hashable {
     let code = Int(try input.bits(BorderArc.codeBits))
     // A vertex takes two bits at least, so that no count makes this reserve more than the tile is long.
     guard moves > 0, moves <= input.remaining / 2 else { throw input.damage("an arc's length is not possible") }
+    pen.startArc()
     try pen.move(&input, code: BorderArc.startCode)
     let start = pen
+    pen.startArc()
     edges.reserveCapacity(edges.count + moves + 1)
     for _ in 0..<moves {
       let last = pen
@@ -104,6 +106,9 @@ struct TileContents: Hashable {
 struct TilePen {
   private var x: Int
   private var y: Int
+  /// The last move within an arc: half of it is expected again, which saves a twentieth.
+  private var lastX = 0
+  private var lastY = 0
 
   init(_ cell: PlaneCell) {
     x = cell.x / Int(PackFormat.unitsPerStep)
@@ -113,23 +118,31 @@ struct TilePen {
   var unitsX: UInt32 { UInt32(truncatingIfNeeded: x &* Int(PackFormat.unitsPerStep)) }
   var unitsY: UInt32 { UInt32(truncatingIfNeeded: y &* Int(PackFormat.unitsPerStep)) }
 
+  mutating func startArc() {
+    lastX = 0
+    lastY = 0
+  }
+
   mutating func move(_ input: inout BitReader, code: Int) throws(BoundaryPackError) {
-    x &+= Int(try input.signed(rice: code))
-    y &+= Int(try input.signed(rice: code))
+    lastX = Int(try input.signed(rice: code)) &+ lastX &>> 1
+    lastY = Int(try input.signed(rice: code)) &+ lastY &>> 1
+    x &+= lastX
+    y &+= lastY
     guard UInt(bitPattern: x) <= 2 * UInt(PackFormat.maximalStepX),
       UInt(bitPattern: y) <= 2 * UInt(PackFormat.maximalStepY)
     else { throw input.damage("a vertex of a tile lies beyond the world") }
   }
 
-  /// Goes to a vertex and tells by how much.
+  /// Goes to a vertex and tells by how much more than was expected.
   mutating func move(to vertex: BorderArc.Vertex) -> (x: Int32, y: Int32) {
     let nextX = Int(vertex.x / PackFormat.unitsPerStep)
     let nextY = Int(vertex.y / PackFormat.unitsPerStep)
-    defer {
-      x = nextX
-      y = nextY
-    }
-    return (Int32(truncatingIfNeeded: nextX - x), Int32(truncatingIfNeeded: nextY - y))
+    let residue = (nextX - x - lastX >> 1, nextY - y - lastY >> 1)
+    lastX = nextX - x
+    lastY = nextY - y
+    x = nextX
+    y = nextY
+    return (Int32(truncatingIfNeeded: residue.0), Int32(truncatingIfNeeded: residue.1))
   }
 }
 
@@ -162,7 +175,9 @@ struct BorderArc {
     out.append(right, bits: sideBits)
     out.append(isClosed ? 1 : 0, bits: 1)
     out.append(UInt32(truncatingIfNeeded: vertices.count - (isClosed ? 2 : 1)), rice: Self.countCode)
+    pen.startArc()
     let start = pen.move(to: vertices[0])
+    pen.startArc()
     let moves = vertices.dropFirst().dropLast(isClosed ? 1 : 0).map { pen.move(to: $0) }
     let folded = moves.flatMap { [RiceCode.folded($0.x), RiceCode.folded($0.y)] }
     func size(_ code: Int) -> Int { folded.reduce(0) { $0 + RiceCode.length(of: $1, k: code) } }

@@ -55,6 +55,10 @@ enum VerifyLookup {
     for (name, box, count) in world {
       sound = try compare(pack, leaves, judge, name: name, points: box.points(count, seed: options.seed)) && sound
     }
+    if let source = options.source {
+      let points = Area.china.points(options.points, seed: options.seed)
+      sound = try SourceComparison(pack: pack, directory: source).run(points) && sound
+    }
     return sound
   }
 

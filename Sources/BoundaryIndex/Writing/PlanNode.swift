@@ -35,7 +35,7 @@ struct PackPlan {
   static let provinceShift = 20
   /// Elsewhere borders are coarse, and wider tiles save space.
   static let worldShift = 24
-  static let worldEdges = 160
+  static let worldEdges = 512
   /// Beyond these a tile is divided further, whatever its width.
   static let maximalEdges = 4096
   static let smallestShift = 8

@@ -36,7 +36,9 @@ struct RegionOrder {
     guard isPlain, !region.id.code.isEmpty else {
       throw .invalidContents("the code of \(name) has other characters than letters, digits and hyphens")
     }
-    guard region.area.isFinite, region.area >= 0 else { throw .invalidContents("\(name) has no area") }
+    guard (0...1e15).contains(region.area) else {
+      throw .invalidContents("the area of \(name) is no area on the Earth")
+    }
     if let parent = region.parent {
       guard numbers[parent] != nil else { throw .invalidContents("\(name) has a parent that is not there") }
       guard parent.level < region.id.level else {
