@@ -41,7 +41,7 @@ enum CoarseClock {
       if before != TrackPoint.noTime, before < stamp { span = min(span, distance(from: before, to: stamp)) }
     }
     for (offset, index) in group.enumerated() {
-      times[index] = stamp + span * Int64(offset) / Int64(group.count)
+      times[index] = stamp &+ span * Int64(offset) / Int64(group.count)
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A new check adds its file and a line to `checks`; a new kernel its file and a line to `kernels`.
 enum Program {
-  private static let checks: [Check] = [VerifyLookup.check, VerifyRaster.check]
+  private static let checks: [Check] = [VerifyLookup.check, VerifyRaster.check, VerifyReaders.check]
 
   private static let kernels: [Kernel] = [
     RasteriseKernels.cells, RasteriseKernels.geohashes, UnionKernel.kernel,

@@ -1,4 +1,5 @@
 import Geodesy
+import Judges
 import Testing
 import TrackCleaning
 
@@ -27,6 +28,32 @@ struct TrackJudgementTests {
     #expect(still.lines.isEmpty)
     #expect(still.singles == [0])
     #expect(still.samplingSeconds == 0)
+  }
+
+  @Test(
+    "Extreme values in damaged facts never trap", arguments: 1...100 as ClosedRange<UInt64>, GateRules.presets)
+  func extremes(seed: UInt64, rules: GateRules) {
+    var random = SeededGenerator(seed: seed)
+    let times = [Int64.min, .min + 1, -1, 0, .max - 1, .max, Sample.start]
+    let numbers = [Int32.min, .min + 1, -1, 0, 1, 100, .max]
+    let samples = (0..<60).map { index in
+      var sample = Sample.at(0, east: Double(index % 7) * 300, startsLine: index % 9 == 0)
+      sample.time = times[Int.random(in: 0..<times.count, using: &random)]
+      sample.horizontalAccuracy = numbers[Int.random(in: 0..<numbers.count, using: &random)]
+      sample.speed = numbers[Int.random(in: 0..<numbers.count, using: &random)]
+      sample.course = numbers[Int.random(in: 0..<numbers.count, using: &random)]
+      return sample
+    }
+    for fields in [TrackFields.time, [.time, .speed], [.time, .speed, .horizontalAccuracy], []] {
+      let source = TrackSource(fields: fields, accuracyMeaning: .estimatedFromDilution)
+      let settled = samples.map { source.settled($0) }
+      let result = judged(TrackOrdering.ordered(settled), source, rules)
+      #expect(result.verdicts.count == samples.count)
+      #expect(result.segments.allSatisfy { $0.distance.isFinite && $0.seconds.isFinite })
+      var door = TrackDoor(source: source, rules: rules, importTime: .max)
+      for sample in settled { door.pass(sample, arrival: .min) { _, _ in } }
+      #expect(door.counts.total == samples.count)
+    }
   }
 
   @Test("A plain way is one line with its figures")
