@@ -75,7 +75,8 @@ let package = Package(
 
     // Independent judges for tests and the bench: GEOS and PROJ beside ours, and seeded data.
     .target(
-      name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "PlanarGeometry", "CGEOS"], path: "Tests/Judges", swiftSettings: strict),
+      name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "PlanarGeometry", "CGEOS", "CPROJ"],
+      path: "Tests/Judges", swiftSettings: strict),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
     tests("TraceStoreTests", imports: ["TraceStore", "SQLiteAccess", "TrackCleaning", "Geodesy"]),
@@ -89,7 +90,7 @@ let package = Package(
       "BoundaryBuilderTests",
       imports: ["BoundaryBuilder", "BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "CGEOS", "CPROJ"]),
     tests("BoundaryIndexTests", imports: ["BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"]),
-    tests("GeodesyTests", imports: ["Geodesy", "PlanarGeometry", "CPROJ"]),
+    tests("GeodesyTests", imports: ["Geodesy", "Judges"]),
     tests(
       "TroddenCommandsTests",
       imports: [

@@ -20,11 +20,16 @@ public struct BoundingBox: Hashable, Sendable {
   ///
   /// - Throws: `GeodesyError.cornersSwapped` when the south-west corner lies north of the other.
   public init(southWest: Coordinate<WGS84>, northEast: Coordinate<WGS84>) throws(GeodesyError) {
+    try self.init(southWest: southWest, northEast: northEast, goesRound: false)
+  }
+
+  /// Equal longitudes are a meridian, unless the box goes right round the Earth.
+  init(southWest: Coordinate<WGS84>, northEast: Coordinate<WGS84>, goesRound: Bool) throws(GeodesyError) {
     guard southWest.latitude <= northEast.latitude else { throw .cornersSwapped }
     self.southWest = southWest
     self.northEast = northEast
     let span = northEast.longitude - southWest.longitude
-    width = span < 0 ? span + 360 : span
+    width = goesRound ? 360 : span < 0 ? span + 360 : span
   }
 
   /// The smallest box around places, or nil when there are none; it crosses the antimeridian where that is narrower.

@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import Testing
 
@@ -41,5 +42,29 @@ struct BoundingBoxTests {
   func world() throws {
     for longitude in [-180.0, 0, 179.999] { #expect(BoundingBox.world.contains(try place(90, longitude))) }
     #expect(BoundingBox.world.area == Ellipsoid.totalArea)
+  }
+}
+
+@Suite("Coding")
+struct CodingTests {
+  func again<Value: Codable>(_ value: Value) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+  }
+
+  @Test("coordinates and boxes come back from JSON as they were")
+  func comesBack() throws {
+    let place = try Coordinate<GCJ02>(latitude: 39.9101034993, longitude: 116.4037435727)
+    #expect(try again(place) == place)
+    #expect(try again(BoundingBox.world) == BoundingBox.world)
+    let box = try BoundingBox(
+      southWest: Coordinate(latitude: -20, longitude: 170), northEast: Coordinate(latitude: 10, longitude: -170))
+    #expect(try again(box) == box)
+  }
+
+  @Test("JSON that is no place is refused", arguments: ["{\"latitude\":91,\"longitude\":0}", "{\"latitude\":1}"])
+  func refusesNonsense(json: String) {
+    #expect(throws: (any Error).self) {
+      try JSONDecoder().decode(Coordinate<WGS84>.self, from: Data(json.utf8))
+    }
   }
 }

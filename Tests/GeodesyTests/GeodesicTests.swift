@@ -1,42 +1,6 @@
-import CPROJ
 import Geodesy
+import Judges
 import Testing
-
-/// PROJ's geodesics on WGS-84, the oracle.
-struct ProjGeodesic {
-  private var ellipsoid = geod_geodesic()
-
-  init() { geod_init(&ellipsoid, 6_378_137, 1 / 298.257223563) }
-
-  mutating func way(_ a: Coordinate<WGS84>, _ b: Coordinate<WGS84>) -> (meters: Double, azimuth: Double) {
-    var meters = 0.0, azimuth = 0.0
-    geod_inverse(&ellipsoid, a.latitude, a.longitude, b.latitude, b.longitude, &meters, &azimuth, nil)
-    return (meters, azimuth)
-  }
-
-  mutating func place(_ a: Coordinate<WGS84>, azimuth: Double, meters: Double) throws -> Coordinate<WGS84> {
-    var latitude = 0.0, longitude = 0.0
-    geod_direct(&ellipsoid, a.latitude, a.longitude, azimuth, meters, &latitude, &longitude, nil)
-    return try Coordinate(latitude: latitude, longitude: longitude)
-  }
-
-  mutating func zone(_ south: Double, _ north: Double) -> Double {
-    // Four quarter-turn cells whose edges are cut so finely that the parallels are followed.
-    var polygon = geod_polygon()
-    geod_polygon_init(&polygon, 0)
-    let steps = 20_000
-    let width = 0.25
-    for step in 0...steps {
-      geod_polygon_addpoint(&ellipsoid, &polygon, south, width * Double(step) / Double(steps))
-    }
-    for step in 0...steps {
-      geod_polygon_addpoint(&ellipsoid, &polygon, north, width * (1 - Double(step) / Double(steps)))
-    }
-    var area = 0.0
-    _ = geod_polygon_compute(&ellipsoid, &polygon, 0, 1, &area, nil)
-    return area * 360 / width
-  }
-}
 
 @Suite("Geodesic")
 struct GeodesicTests {
@@ -45,13 +9,13 @@ struct GeodesicTests {
     arguments: [0.0, 30, 60, 75, 79, 81, 85, 89, 89.9, 89.999], [1.0, 100, 2_000, 9_990])
   func shortHops(latitude: Double, meters: Double) throws {
     var oracle = ProjGeodesic()
-    var random = SplitMix(seed: 5)
+    var random = SeededGenerator(seed: 5)
     var worst = 0.0
     for _ in 0..<300 {
-      let sign = random.next(0, 1) < 0.5 ? -1.0 : 1
+      let sign = random.number(0..<1) < 0.5 ? -1.0 : 1
       let start = try Coordinate<WGS84>(
-        latitude: sign * min(90, latitude + random.next(0, 1)), longitude: random.next(-180, 180))
-      let end = try oracle.place(start, azimuth: random.next(0, 360), meters: meters * random.next(0.5, 1))
+        latitude: sign * min(90, latitude + random.number(0..<1)), longitude: random.number(-180..<180))
+      let end = try oracle.place(start, azimuth: random.number(0..<360), meters: meters * random.number(0.5..<1))
       worst = max(worst, abs(start.distance(to: end) - oracle.way(start, end).meters))
       let (from, to) = (QuantizedCoordinate(start), QuantizedCoordinate(end))
       worst = max(worst, abs(from.distance(to: to) - oracle.way(from.coordinate, to.coordinate).meters))
@@ -62,12 +26,12 @@ struct GeodesicTests {
   @Test("lengths of all sizes agree with PROJ to 1 micrometre", arguments: [UInt64(1), 2])
   func allLengths(seed: UInt64) throws {
     var oracle = ProjGeodesic()
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var worst = 0.0
     for _ in 0..<2_000 {
-      let start = try Coordinate<WGS84>(latitude: random.next(-90, 90), longitude: random.next(-180, 180))
-      let meters = 10_100 * Double(sign: .plus, exponent: Int(random.next(0, 11)), significand: random.next(1, 2))
-      let end = try oracle.place(start, azimuth: random.next(0, 360), meters: min(meters, 20_003_000))
+      let start = try random.place(-90..<90, -180..<180)
+      let meters = 10_100 * Double(sign: .plus, exponent: Int(random.number(0..<11)), significand: random.number(1..<2))
+      let end = try oracle.place(start, azimuth: random.number(0..<360), meters: min(meters, 20_003_000))
       worst = max(worst, abs(start.distance(to: end) - oracle.way(start, end).meters))
     }
     #expect(worst < 1e-6)
@@ -100,13 +64,14 @@ struct GeodesicTests {
   @Test("nearly antipodal points agree with PROJ to 1 micrometre", arguments: [UInt64(3)])
   func nearlyAntipodal(seed: UInt64) throws {
     var oracle = ProjGeodesic()
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<1_500 {
-      let latitude = random.next(-90, 90)
-      let size = random.next(0, 1) < 0.5 ? 1.0 : 1e-4
+      let latitude = random.number(-90..<90)
+      let size = random.number(0..<1) < 0.5 ? 1.0 : 1e-4
       let start = try Coordinate<WGS84>(latitude: latitude, longitude: 20)
       let end = try Coordinate<WGS84>(
-        latitude: max(-90, min(90, -latitude + size * random.next(-1, 1))), longitude: 200 + size * random.next(-1, 1))
+        latitude: max(-90, min(90, -latitude + size * random.number(-1..<1))),
+        longitude: 200 + size * random.number(-1..<1))
       #expect(abs(start.distance(to: end) - oracle.way(start, end).meters) < 1e-6)
     }
   }
@@ -114,11 +79,11 @@ struct GeodesicTests {
   @Test("azimuths and the direct problem agree with PROJ", arguments: [UInt64(4)])
   func directProblem(seed: UInt64) throws {
     var oracle = ProjGeodesic()
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {
-      let start = try Coordinate<WGS84>(latitude: random.next(-89, 89), longitude: random.next(-180, 180))
-      let azimuth = random.next(-180, 180)
-      let meters = random.next(0, 19_000_000)
+      let start = try random.place(-89..<89, -180..<180)
+      let azimuth = random.number(-180..<180)
+      let meters = random.number(0..<19_000_000)
       let end = Geodesic.direct(from: start, azimuth: azimuth, meters: meters)
       #expect(end.distance(to: try oracle.place(start, azimuth: azimuth, meters: meters)) < 1e-6)
       let expected = oracle.way(start, end).azimuth

@@ -1,4 +1,5 @@
 import Geodesy
+import Judges
 import Testing
 
 @Suite("Offset region")
@@ -80,17 +81,17 @@ struct OffsetRegionTests {
 
   @Test("the signed distance is a distance: it changes by no more than one moves and its sign tells the side")
   func distanceIsLipschitz() throws {
-    var random = SplitMix(seed: 8)
+    var random = SeededGenerator(seed: 8)
     let region = OffsetRegion(.mainlandMaps)
     for (_, start) in Self.sample.prefix(200) {
-      let meters = random.next(0, 3_000)
-      let place = Geodesic.direct(from: start, azimuth: random.next(0, 360), meters: meters)
+      let meters = random.number(0..<3_000)
+      let place = Geodesic.direct(from: start, azimuth: random.number(0..<360), meters: meters)
       let distance = region.signedDistanceToBorder(from: place)
       #expect(distance.magnitude <= meters + 50)
       #expect((distance > 0) == region.contains(place))
       #expect(region.isNearBorder(place) == (distance.magnitude <= 750))
       // Going straight on by less than the distance never changes the side.
-      let onward = Geodesic.direct(from: place, azimuth: random.next(0, 360), meters: distance.magnitude * 0.99)
+      let onward = Geodesic.direct(from: place, azimuth: random.number(0..<360), meters: distance.magnitude * 0.99)
       #expect(region.contains(onward) == region.contains(place))
     }
   }
@@ -111,10 +112,10 @@ struct OffsetRegionTests {
 struct ConversionTests {
   @Test("comes back wherever the origin is certain, and says so where it is not", arguments: OffsetProfile.allCases)
   func roundTrips(profile: OffsetProfile) throws {
-    var random = SplitMix(seed: 9)
+    var random = SeededGenerator(seed: 9)
     let region = OffsetRegion(profile)
     for _ in 0..<1_500 {
-      let place = try Coordinate<WGS84>(latitude: random.next(0, 55), longitude: random.next(70, 140))
+      let place = try random.place(0..<55, 70..<140)
       let origin = place.converted(to: GCJ02.self, in: profile).converted(to: WGS84.self, in: profile)
       let back = origin.place(preferring: region.contains(place) ? .shifted : .plain)
       #expect(abs(back.latitude - place.latitude) < 1e-11 && abs(back.longitude - place.longitude) < 1e-11)
@@ -128,9 +129,9 @@ struct ConversionTests {
 
   @Test("batches give what single conversions give", arguments: OffsetProfile.allCases)
   func batches(profile: OffsetProfile) throws {
-    var random = SplitMix(seed: 10)
+    var random = SeededGenerator(seed: 10)
     var places: [Coordinate<WGS84>] = []
-    for _ in 0..<999 { places.append(try Coordinate(latitude: random.next(15, 45), longitude: random.next(90, 130))) }
+    for _ in 0..<999 { places.append(try random.place(15..<45, 90..<130)) }
     let shifted = places.converted(to: GCJ02.self, in: profile)
     for (one, many) in zip(places.map { $0.converted(to: GCJ02.self, in: profile) }, shifted) {
       #expect(abs(one.latitude - many.latitude) < 1e-13 && abs(one.longitude - many.longitude) < 1e-13)
