@@ -39,9 +39,10 @@ struct ShortHop {
 
   @inlinable
   var middleLatitudeSquare: Double {
-    let sine = Self.sine(halfTurns: latitudeSum.magnitude)
-    let sine2 = sine * sine
-    let cosine2 = 1 - sine2
+    // cos 2φ gives both squares; 2φ is the sum of the latitudes.
+    let cosineOfDouble = Self.sine((90 - latitudeSum.magnitude) * Self.radiansPerDegree)
+    let sine2 = 0.5 - 0.5 * cosineOfDouble
+    let cosine2 = 0.5 + 0.5 * cosineOfDouble
     let e2 = Ellipsoid.squaredEccentricity
     let curvature = 1 / (1 - e2 * sine2)
     let normal2 = Ellipsoid.equatorialRadius * Ellipsoid.equatorialRadius * curvature
@@ -51,30 +52,22 @@ struct ShortHop {
     let turn2 = dLongitude * dLongitude
     let rise2 = dLatitude * dLatitude
     // The meridian's radius changes along the hop: its mean is M (1 + e² cos 2φ Δφ² / 8).
-    let north = normal2 * flat * flat * rise2 * (1 + (e2 * 0.25) * (1 - 2 * sine2) * rise2)
+    let north = normal2 * flat * flat * rise2 * (1 + (e2 * 0.25) * cosineOfDouble * rise2)
     let east = normal2 * cosine2 * turn2
     return north + east + turn2 * (north * (cosine2 * (1.0 / 6) - 0.25) - east * sine2 * (1.0 / 12))
   }
 
-  /// sin of half the given degrees, 0…180, by its Taylor series about 45°: no table, no library call.
+  /// sin x for |x| ≤ π/2 within 2e-16: the polynomial through Chebyshev's nodes, so that no library call is needed.
   @inlinable
-  static func sine(halfTurns degrees: Double) -> Double {
-    // sin(45° + d) = (sin d + cos d) / √2 with |d| ≤ 45°.
-    let d = (degrees - 90) * (radiansPerDegree / 2)
-    let z = d * d
-    var s = z * (-1.0 / 1_307_674_368_000) + 1.0 / 6_227_020_800
-    s = s * z - 1.0 / 39_916_800
-    s = s * z + 1.0 / 362_880
-    s = s * z - 1.0 / 5_040
-    s = s * z + 1.0 / 120
-    s = s * z - 1.0 / 6
-    var c = z * (1.0 / 20_922_789_888_000) - 1.0 / 87_178_291_200
-    c = c * z + 1.0 / 479_001_600
-    c = c * z - 1.0 / 3_628_800
-    c = c * z + 1.0 / 40_320
-    c = c * z - 1.0 / 720
-    c = c * z + 1.0 / 24
-    return (d + d * z * s + (1 - z * (0.5 - z * c))) * 0.7071067811865476
+  static func sine(_ x: Double) -> Double {
+    let z = x * x
+    var p = z * -7.3743875038627574e-13 + 1.6048168318165642e-10
+    p = p * z - 2.5051881946712588e-8
+    p = p * z + 2.7557316609073674e-6
+    p = p * z - 1.9841269824861896e-4
+    p = p * z + 8.333333333282755e-3
+    p = p * z - 0.16666666666666072
+    return x * (p * z + 0.9999999999999999)
   }
 
   /// The chord through the ellipsoid with the excess c³ / 24 R² of an arc; nil above 10 km.

@@ -2,9 +2,13 @@
 ///
 /// A new check adds its file and a line to `checks`; a new kernel its file and a line to `kernels`.
 enum Program {
-  private static let checks: [Check] = [VerifyLookup.check, VerifyRaster.check, VerifyReaders.check]
+  private static let checks: [Check] = [
+    VerifyDatum.check, VerifyDistance.check, VerifyLookup.check, VerifyRaster.check, VerifyReaders.check,
+  ]
 
   private static let kernels: [Kernel] = [
+    OffsetKernels.forward, OffsetKernels.forwardBatch, OffsetKernels.inverse, OffsetKernels.inverseBatch,
+    DistanceKernels.hops, DistanceKernels.pairs, DistanceKernels.farPairs,
     RasteriseKernels.cells, RasteriseKernels.geohashes, UnionKernel.kernel,
   ]
 
