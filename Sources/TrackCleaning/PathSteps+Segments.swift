@@ -71,8 +71,8 @@ extension PathSteps {
   /// alone.
   private func mode(sensed: SegmentMode?, _ totals: Totals) -> SegmentMode {
     if let sensed, sensed != .drive { return sensed }
-    guard totals.movingSeconds > 0 else { return sensed ?? .unknown }
-    let speed = totals.movingDistance / totals.movingSeconds
+    guard totals.seconds > 0 else { return sensed ?? .unknown }
+    let speed = totals.movingSeconds > 0 ? totals.movingDistance / totals.movingSeconds : 0
     let stopsSeldom = totals.seconds >= 600 && Double(totals.stops) < totals.seconds / 600
     if speed >= 50 || speed > 30 && stopsSeldom { return .train }
     if sensed == .drive { return .drive }

@@ -189,6 +189,43 @@ struct TrackJudgementTests {
     #expect(pair(100, starts: true).gaps.map(\.cause) == [.source])
   }
 
+  @Test(
+    "Without a sensor, speed tells the mode",
+    arguments: [
+      (0.3, SegmentMode.foot), (2.9, .foot), (3.1, .cycle), (8.9, .cycle), (9.1, .drive), (31, .drive), (50.5, .train),
+    ])
+  func modes(speed: Double, mode: SegmentMode) {
+    let spaced = (0..<20).map { Sample.at(Double($0) * max(10 / speed, 4), east: Double($0) * max(10, 4 * speed)) }
+    #expect(judged(spaced).segments.first?.mode == mode)
+  }
+
+  @Test("Above 30 m/s with less than a stop in ten minutes is a train; the sensor goes before speed")
+  func trains() {
+    func ride(stops: Int, minutes: Int) -> [TrackPoint] {
+      var (clock, east) = (0.0, 0.0)
+      var samples = [Sample.at(0)]
+      for minute in 0..<minutes {
+        for _ in 0..<12 {
+          clock += 5
+          east += 175
+          samples.append(Sample.at(clock, east: east))
+        }
+        if minute < stops {
+          clock += 60
+          east += 11
+          samples.append(Sample.at(clock, east: east))
+        }
+      }
+      return samples
+    }
+    #expect(judged(ride(stops: 0, minutes: 12)).segments.first?.mode == .train)
+    #expect(judged(ride(stops: 0, minutes: 9)).segments.first?.mode == .drive)
+    #expect(judged(ride(stops: 4, minutes: 12)).segments.first?.mode == .drive)
+    var cycling = way(10, speed: 12)
+    for index in cycling.indices { cycling[index].motion = .cycling }
+    #expect(judged(cycling, TrackSource(fields: [.time, .motion])).segments.first?.mode == .cycle)
+  }
+
   @Test("Check-ins stay points")
   func points() {
     let result = judged(way(4), nil, .pinpoint)
