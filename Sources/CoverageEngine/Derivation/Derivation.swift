@@ -1,0 +1,169 @@
+import BadgeRules
+import BoundaryIndex
+import CoverageGrid
+import Geodesy
+import TraceStore
+import TrackCleaning
+
+/// Everything that is computed from facts, by one pure function of the facts, the rules, the pack and the catalog: an
+/// import runs it as `recompute` does. Nothing depends on the order in which imports were made.
+struct Derivation {
+  /// Raised when the same facts, rules, pack and catalog give other results than before.
+  static let engineVersion = "1"
+
+  /// Names of the packed values of the derived file.
+  enum Blob {
+    static let cells = "cells"
+    static let undatedCells = "cells.undated"
+    static let geohashes = "geohash.\(DayAccount.finestGeohash.rawValue)"
+    static let tiles = "tiles.17"
+  }
+
+  private let regions: RegionLookup
+  private var contents: DerivedContents
+
+  /// Derives from judged imports.
+  ///
+  /// - Parameters:
+  ///   - imports: in the order of their content hashes.
+  ///   - home: the home place as the user set it; nil guesses it.
+  static func contents(
+    of imports: [JudgedImport], basis: DerivedBasis, regions: RegionLookup, home: QuantizedCoordinate?
+  ) throws -> DerivedContents {
+    var walk = Walk(regions: regions)
+    let hours = RecordedHours(of: imports)
+    for (judged, shares) in zip(imports, hours.shares) { try walk.add(judged, shares: shares) }
+    var derivation = Derivation(regions: regions, contents: DerivedContents(basis: basis))
+    try derivation.addDays(walk.days)
+    try derivation.addVisits(walk.visits)
+    derivation.addReach(walk.reach)
+    derivation.addFarthest(of: imports, from: home ?? walk.home.guess)
+    derivation.contents.segments = walk.segments.sorted(by: SegmentRow.precedes)
+    derivation.contents.imports = imports.map(\.figures).sorted { $0.importID < $1.importID }
+    return derivation.contents
+  }
+
+  /// Goes through the days in time order: what each adds to cells, regions, patches and squares.
+  private mutating func addDays(_ ledger: DayLedger) throws {
+    var growth = Growth(regions: regions)
+    for (day, account) in ledger.inOrder {
+      guard let first = account.first, let last = account.last else { continue }
+      let new = try growth.add(account, at: last.instant)
+      contents.days.append(
+        DayRow(
+          day: day.rawValue, distance: account.distance, recordedSeconds: account.recordedSeconds,
+          points: account.points, newCells: new.count, newArea: new.area, firstRecord: first.instant,
+          firstZone: first.zone, lastRecord: last.instant, lastZone: last.zone,
+          isZoneEstimated: account.isZoneEstimated, cells: account.cells.encoded()))
+    }
+    try growth.addUndated(ledger.undated)
+    contents.figures = growth.figures
+    contents.figures[Figure.undatedDistance] = FigureRow(
+      value: ledger.undated.distance, instants: [], values: [])
+    contents.figures[Figure.undatedPoints] = FigureRow(
+      value: Double(ledger.undated.points), instants: [], values: [])
+    contents.regions = try growth.regionRows()
+    contents.blobs = [
+      Blob.cells: growth.cells.encoded(), Blob.undatedCells: ledger.undated.cells.encoded(),
+      Blob.geohashes: growth.geohashes.encoded(), Blob.tiles: growth.tiles.encoded(),
+    ]
+  }
+
+  private mutating func addVisits(_ ledger: VisitLedger) throws {
+    var rows = Dictionary(
+      uniqueKeysWithValues: contents.regions.map { (RegionKey(level: $0.level, code: $0.code), $0) })
+    for (index, account) in ledger.settled() {
+      let id = try regions.region(index).id
+      let key = RegionKey(id)
+      var row = rows[key] ?? RegionRow(level: key.level, code: id.code, vintage: id.vintage)
+      row.add(account)
+      rows[key] = row
+      contents.visits += account.rows(level: key.level, code: id.code)
+    }
+    contents.regions = rows.values.sorted { ($0.level, $0.code) < ($1.level, $1.code) }
+    contents.visits.sort { ($0.level, $0.code, $0.day ?? .min) < ($1.level, $1.code, $1.day ?? .min) }
+  }
+
+  private mutating func addReach(_ reach: GeographicReach) {
+    func put(_ name: String, _ value: Int32?) {
+      if let value { contents.figures[name] = FigureRow(value: Double(value), instants: [], values: []) }
+    }
+    put(Figure.southEdge, reach.latitudes?.lowerBound)
+    put(Figure.northEdge, reach.latitudes?.upperBound)
+    put(Figure.westEdge, reach.longitudes?.lowerBound)
+    put(Figure.eastEdge, reach.longitudes?.upperBound)
+    for (sighting, instant) in reach.sightings {
+      contents.figures[Figure.sighting(sighting)] = FigureRow(
+        value: 1, instants: instant.map { [$0] } ?? [], values: instant == nil ? [] : [1])
+    }
+  }
+
+  private mutating func addFarthest(of imports: [JudgedImport], from home: QuantizedCoordinate?) {
+    guard let home else { return }
+    var farthest = 0.0
+    var steps: [GrowingFigure.Step] = []
+    for judged in imports {
+      var farthestHere = 0.0
+      for point in judged.recorded {
+        let distance = Geodesic.distance(from: home, to: point.position)
+        guard distance > farthestHere else { continue }
+        farthestHere = distance
+        if point.time != TrackPoint.noTime {
+          steps.append(GrowingFigure.Step(instant: point.time, value: distance))
+        }
+      }
+      farthest = max(farthest, farthestHere)
+    }
+    contents.figures[Figure.farthestFromHome] = FigureRow(GrowingFigure(farthest, steps: steps))
+    contents.figures[Figure.homeLatitude] = FigureRow(value: Double(home.latitude), instants: [], values: [])
+    contents.figures[Figure.homeLongitude] = FigureRow(value: Double(home.longitude), instants: [], values: [])
+  }
+}
+
+extension JudgedImport {
+  /// The points that count as records: those of lines and the single ones.
+  var recorded: some Sequence<TrackPoint> {
+    stretches.lazy.flatMap { stretch in
+      switch stretch {
+      case .line(let range, _): points[range]
+      case .single(let place): points[place...place]
+      }
+    }
+  }
+}
+
+extension SegmentRow {
+  /// By start, those without one last; then by everything else, so that the order is the same whatever came first.
+  static func precedes(_ left: SegmentRow, _ right: SegmentRow) -> Bool {
+    let leftTimes = (left.start ?? .max, left.end ?? .max, left.zone, Int(left.mode))
+    let rightTimes = (right.start ?? .max, right.end ?? .max, right.zone, Int(right.mode))
+    if leftTimes != rightTimes { return leftTimes < rightTimes }
+    return (left.distance, left.countedDistance, left.movingSeconds)
+      < (right.distance, right.countedDistance, right.movingSeconds)
+  }
+}
+
+extension RegionRow {
+  fileprivate mutating func add(_ account: VisitLedger.Account) {
+    stayCount = account.visits.count(where: \.isStay)
+    passCount = account.visits.count - stayCount
+    firstVisit = account.visits.map(\.start).min()
+    lastVisit = account.visits.map(\.end).max()
+    firstStay = account.visits.filter(\.isStay).map(\.start).min()
+    // However many imports without times tell of it, that one was there is all they say.
+    if let undated = account.undated {
+      if undated.isStay { stayCount += 1 } else { passCount += 1 }
+    }
+  }
+}
+
+extension VisitLedger.Account {
+  fileprivate func rows(level: UInt8, code: String) -> [VisitRow] {
+    func row(_ day: LocalDay?, _ presence: VisitLedger.Presence) -> VisitRow {
+      VisitRow(
+        level: level, code: code, day: day?.rawValue, first: presence.first, last: presence.last,
+        seconds: presence.seconds, meters: presence.meters, isStay: presence.isStay)
+    }
+    return (undated.map { [row(nil, $0)] } ?? []) + days.map { row($0.key, $0.value) }
+  }
+}

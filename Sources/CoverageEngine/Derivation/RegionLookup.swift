@@ -1,0 +1,108 @@
+import BadgeRules
+import BoundaryIndex
+import CoverageGrid
+import Geodesy
+
+/// The active pack as the derivation asks it: what is asked for every point is remembered.
+final class RegionLookup {
+  let pack: BoundaryPack
+  private var chains: [RegionIndex: [RegionIndex?]] = [:]
+  private var chinese: [RegionIndex: Bool] = [:]
+  private var regions: [RegionIndex: Region] = [:]
+  private var indices: [RegionKey: RegionIndex]?
+  private var extremes: ExtremeCounties??
+
+  init(pack: BoundaryPack) { self.pack = pack }
+
+  /// The finest region at a place; nil where the pack has none.
+  func leaf(at place: QuantizedCoordinate) throws -> RegionIndex? { try pack.leaf(at: place) }
+
+  func region(_ index: RegionIndex) throws -> Region {
+    if let known = regions[index] { return known }
+    let region = try pack.region(at: index)
+    regions[index] = region
+    return region
+  }
+
+  /// For each level from country to county the region that the leaf lies in or is; nil where the pack has no such level.
+  func chain(of leaf: RegionIndex) throws -> [RegionIndex?] {
+    if let known = chains[leaf] { return known }
+    var chain = [RegionIndex?](repeating: nil, count: RegionLevel.allCases.count)
+    for index in try pack.chain(to: leaf) { chain[Int(try region(index).id.level.rawValue)] = index }
+    chains[leaf] = chain
+    return chain
+  }
+
+  /// The country that a region lies in or is; the uppermost region where a pack has no countries.
+  func country(of index: RegionIndex) throws -> RegionIndex { try pack.chain(to: index).first ?? index }
+
+  /// Whether a leaf lies in China, whose clocks show UTC+8 everywhere.
+  func isChina(_ leaf: RegionIndex) throws -> Bool {
+    if let known = chinese[leaf] { return known }
+    let isChina = ["CHN", "HKG", "MAC", "TWN"].contains(try region(country(of: leaf)).id.code)
+    chinese[leaf] = isChina
+    return isChina
+  }
+
+  /// The region of that level and code; nil where the pack has none.
+  func index(of key: RegionKey) throws -> RegionIndex? {
+    if let indices { return indices[key] }
+    var made: [RegionKey: RegionIndex] = [:]
+    for index in pack.indices { made[RegionKey(try region(index).id)] = index }
+    indices = made
+    return made[key]
+  }
+
+  /// How many cells of a set, and of what area in square metres, lie in each region, parents included.
+  func exploration(of cells: CellSet) throws -> [RegionIndex: Exploration] {
+    var found: [RegionIndex: Exploration] = [:]
+    for (leaf, share) in try pack.attribute(cells).sorted(by: { $0.key < $1.key }) {
+      for case .some(let index) in try chain(of: leaf) {
+        found[index, default: Exploration()].cells += share.cells
+        found[index]?.area += share.area
+      }
+    }
+    return found
+  }
+
+  /// The pack's outermost counties of China; nil where it has none. Among equals the first in the pack's order.
+  func extremeCounties() throws -> ExtremeCounties? {
+    if let extremes { return extremes }
+    let found = try outermostCounties()
+    extremes = .some(found)
+    return found
+  }
+
+  private func outermostCounties() throws -> ExtremeCounties? {
+    let counties = try pack.indices.filter { try region($0).id.level == .county && isChina($0) }
+    func code(_ side: MapSide) throws -> String? {
+      try pack.outermost(towards: side, among: counties).map { try region($0).id.code }
+    }
+    guard let north = try code(.north), let south = try code(.south), let east = try code(.east),
+      let west = try code(.west)
+    else { return nil }
+    return ExtremeCounties(north: north, south: south, east: east, west: west)
+  }
+}
+
+/// Explored cells in a region.
+struct Exploration: Hashable {
+  var cells = 0
+  /// Square metres.
+  var area = 0.0
+}
+
+/// What tells regions apart in the derived file, whatever the vintage.
+struct RegionKey: Hashable, Comparable {
+  let level: UInt8
+  let code: String
+
+  init(level: UInt8, code: String) {
+    self.level = level
+    self.code = code
+  }
+
+  init(_ id: RegionID) { self.init(level: id.level.rawValue, code: id.code) }
+
+  static func < (left: RegionKey, right: RegionKey) -> Bool { (left.level, left.code) < (right.level, right.code) }
+}

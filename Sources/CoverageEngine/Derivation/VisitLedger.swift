@@ -1,0 +1,161 @@
+import BadgeRules
+import BoundaryIndex
+
+/// Visits of regions, from pieces of lines and from single points in time order.
+///
+/// A visit lasts while the records of one import stay in a region: it ends when a record lies in another region of the
+/// level, or in none. It is a stay when it holds at least 10 minutes below 3 m/s along solid lines, however many. Visits
+/// that two imports recorded at the same time are one visit.
+struct VisitLedger {
+  /// Below this, in metres a second, one is not just passing.
+  static var staySpeed: Double { 3 }
+  /// Seconds below that speed that make a stay.
+  static var staySeconds: Double { 600 }
+
+  /// A piece of a line in one leaf region, or a single point.
+  struct Piece {
+    /// nil where the pack has no region.
+    var leaf: RegionIndex?
+    /// nil where there are no times.
+    var day: LocalDay?
+    var start: Int64?
+    var end: Int64?
+    var seconds = 0.0
+    var meters = 0.0
+    var slowSeconds = 0.0
+  }
+
+  /// Presence in a region on a day.
+  struct Presence: Equatable {
+    var first: Int64?
+    var last: Int64?
+    var seconds = 0.0
+    var meters = 0.0
+    var isStay = false
+
+    mutating func add(_ other: Presence) {
+      first = [first, other.first].compactMap { $0 }.min()
+      last = [last, other.last].compactMap { $0 }.max()
+      seconds += other.seconds
+      meters += other.meters
+      isStay = isStay || other.isStay
+    }
+  }
+
+  struct Visit: Equatable {
+    var start: Int64
+    var end: Int64
+    var isStay: Bool
+  }
+
+  /// What is known of one region.
+  struct Account {
+    var visits: [Visit] = []
+    var days: [LocalDay: Presence] = [:]
+    /// Presence without times.
+    var undated: Presence?
+  }
+
+  private struct Run {
+    let region: RegionIndex
+    var slowSeconds = 0.0
+    var days: [(day: LocalDay?, presence: Presence)] = []
+  }
+
+  private let regions: RegionLookup
+  private var accounts: [RegionIndex: Account] = [:]
+  private var runs = [Run?](repeating: nil, count: RegionLevel.allCases.count)
+  private var pending: Piece?
+
+  init(regions: RegionLookup) { self.regions = regions }
+
+  /// Takes the next piece of an import.
+  mutating func add(_ piece: Piece) throws {
+    guard var open = pending, open.leaf == piece.leaf, open.day == piece.day else {
+      try settlePending()
+      pending = piece
+      return
+    }
+    open.end = piece.end ?? open.end
+    open.start = open.start ?? piece.start
+    open.seconds += piece.seconds
+    open.meters += piece.meters
+    open.slowSeconds += piece.slowSeconds
+    pending = open
+  }
+
+  /// Ends all visits of an import.
+  mutating func finishImport() throws {
+    try settlePending()
+    for level in runs.indices { close(level) }
+  }
+
+  /// Accounts by region, in the pack's order; call it after the last import.
+  func settled() -> [(region: RegionIndex, account: Account)] {
+    accounts.sorted { $0.key < $1.key }.map { region, account in
+      var settled = account
+      settled.visits = Self.merged(account.visits)
+      return (region, settled)
+    }
+  }
+
+  private mutating func settlePending() throws {
+    guard let piece = pending else { return }
+    pending = nil
+    let chain = try piece.leaf.map { try regions.chain(of: $0) }
+    for level in runs.indices {
+      let region = chain?[level]
+      if runs[level]?.region != region { close(level) }
+      guard let region else { continue }
+      var run = runs[level] ?? Run(region: region)
+      run.slowSeconds += piece.slowSeconds
+      let presence = Presence(first: piece.start, last: piece.end, seconds: piece.seconds, meters: piece.meters)
+      if let last = run.days.indices.last, run.days[last].day == piece.day {
+        run.days[last].presence.add(presence)
+      } else {
+        run.days.append((piece.day, presence))
+      }
+      runs[level] = run
+    }
+  }
+
+  private mutating func close(_ level: Int) {
+    guard let run = runs[level] else { return }
+    runs[level] = nil
+    let isStay = run.slowSeconds >= Self.staySeconds
+    var account = accounts[run.region] ?? Account()
+    for (day, presence) in run.days {
+      var presence = presence
+      presence.isStay = isStay
+      if let day {
+        account.days[day, default: Presence()].add(presence)
+      } else {
+        account.undated =
+          account.undated.map { known in
+            var sum = known
+            sum.add(presence)
+            return sum
+          } ?? presence
+      }
+    }
+    let starts = run.days.compactMap(\.presence.first)
+    let ends = run.days.compactMap(\.presence.last)
+    if let start = starts.min(), let end = ends.max() {
+      account.visits.append(Visit(start: start, end: end, isStay: isStay))
+    }
+    accounts[run.region] = account
+  }
+
+  private static func merged(_ visits: [Visit]) -> [Visit] {
+    var merged: [Visit] = []
+    for visit in visits.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+      if let last = merged.last, visit.start < last.end || visit.start == last.start {
+        merged[merged.count - 1].end = max(last.end, visit.end)
+        merged[merged.count - 1].isStay = last.isStay || visit.isStay
+      } else {
+        merged.append(visit)
+      }
+    }
+    return merged
+  }
+}

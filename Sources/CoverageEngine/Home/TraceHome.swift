@@ -1,0 +1,181 @@
+public import BadgeRules
+public import BoundaryIndex
+import Foundation
+public import Geodesy
+public import TraceStore
+import TrackCleaning
+
+/// One user's home: a folder with facts and what is derived from them, seen through a boundary pack and a badge catalog.
+///
+/// Everything an app needs goes through it: importing, figures, regions, badges, cells, computing anew. It belongs to
+/// one task at a time. Other processes may read the same home meanwhile; one writes at a time, and a second waits. What
+/// is derived is brought up to date by the first question that finds it out of date.
+public final class TraceHome {
+  /// The folder.
+  public let folder: HomeFolder
+  /// The boundary pack that regions come from.
+  public let pack: BoundaryPack
+  /// The badges there are.
+  public let catalog: BadgeCatalog
+  /// Whether a damaged derived file was thrown away when the home was opened.
+  public var rebuiltDamaged: Bool { derived.wasDamaged }
+  /// Whether the facts are damaged: they are read as far as they go, and what was derived before is shown as it is.
+  public var isDamaged: Bool { facts.isDamaged }
+
+  let facts: FactsStore
+  let derived: DerivedStore
+  let lookup: RegionLookup
+  let clock: () -> Int64
+  private let isReadOnly: Bool
+  private var isKnownCurrent = false
+
+  /// Opens a home.
+  ///
+  /// - Parameters:
+  ///   - path: the folder; with `.create` it is made where it is missing.
+  ///   - catalog: the badges; nil takes the built-in ones.
+  ///   - mode: `.read` shows what was derived last, even when it is out of date.
+  ///   - clock: gives the present in milliseconds since 1970-01-01 UTC.
+  ///   - busyTimeout: how long to wait for another writer.
+  ///   - onWait: called when that wait begins.
+  /// - Throws: `CoverageEngineError`.
+  public init(
+    path: String, mode: OpeningMode, boundaries pack: BoundaryPack, catalog: BadgeCatalog? = nil,
+    clock: @escaping () -> Int64 = TraceHome.systemClock, busyTimeout: Duration = .seconds(10),
+    onWait: (() -> Void)? = nil
+  ) throws(CoverageEngineError) {
+    folder = HomeFolder(path: path)
+    self.pack = pack
+    self.clock = clock
+    do throws(BadgeRulesError) {
+      if let catalog { self.catalog = catalog } else { self.catalog = try BadgeCatalog.builtIn }
+    } catch {
+      throw .catalog(error)
+    }
+    lookup = RegionLookup(pack: pack)
+    do throws(TraceStoreError) {
+      facts = try FactsStore(in: folder, mode: mode, busyTimeout: busyTimeout, onWait: onWait)
+      isReadOnly = mode == .read || facts.isDamaged
+      derived = try DerivedStore(
+        in: folder, mode: isReadOnly ? .read : mode, busyTimeout: busyTimeout, onWait: onWait)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Milliseconds since 1970-01-01 UTC by the system's clock.
+  public static let systemClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+
+  /// The home place that the user set; nil where it is guessed.
+  public func homePlace() throws -> QuantizedCoordinate? {
+    try CoverageEngineError.translating {
+      let parts = try facts.decisions(.home)[""]?.split(separator: " ").compactMap { Int32($0) } ?? []
+      return parts.count == 2 ? QuantizedCoordinate(latitudeUnits: parts[0], longitudeUnits: parts[1]) : nil
+    }
+  }
+
+  /// Records the home place and computes anew what hangs on it.
+  public func setHomePlace(_ place: QuantizedCoordinate) throws -> RecomputeReport {
+    try CoverageEngineError.translating {
+      try facts.decide(.home, value: "\(place.latitude) \(place.longitude)")
+      return try derive(causes: [.home])
+    }
+  }
+
+  /// Records that a badge is to be kept although the figures may no longer earn it.
+  ///
+  /// - Returns: false when the catalog has no such badge; nothing is recorded then.
+  public func keepBadge(_ id: String) throws -> Bool {
+    guard catalog.series.contains(where: { $0.tiers.contains { $0.id == id } }) else { return false }
+    try CoverageEngineError.translating { try facts.decide(.grandfathered, key: id, value: "1") }
+    isKnownCurrent = false
+    return true
+  }
+
+  /// Computes everything anew from the facts, by the code that an import runs.
+  ///
+  /// - Parameter rehearsal: only says what would change.
+  public func recompute(rehearsal: Bool = false) throws -> RecomputeReport {
+    try CoverageEngineError.translating { try derive(causes: try staleCauses(), rehearsal: rehearsal) }
+  }
+
+  /// Brings what is derived up to date where it is not, unless the home is only read.
+  ///
+  /// - Returns: what that changed; nil when everything was up to date.
+  @discardableResult
+  public func bringUpToDate() throws -> RecomputeReport? {
+    if isReadOnly || isKnownCurrent { return nil }
+    return try CoverageEngineError.translating {
+      if try derived.basis() == currentBasis() {
+        isKnownCurrent = true
+        return nil
+      }
+      return try derive(causes: try staleCauses())
+    }
+  }
+
+  /// Derives and writes, while holding the right to write facts, so that nobody imports meanwhile.
+  func derive(causes: [RecomputeCause], rehearsal: Bool = false) throws -> RecomputeReport {
+    let report = try facts.transaction {
+      let start = clock()
+      let before = try DerivedSnapshot(derived, lookup: lookup)
+      let contents = try deriveContents()
+      let after = try DerivedSnapshot(contents)
+      let report = try RecomputeReport(
+        causes: causes, from: before, to: after, badges: badgeReport(of: contents), lookup: lookup,
+        rebuiltDamaged: derived.wasDamaged, milliseconds: max(0, clock() - start))
+      if !rehearsal {
+        let run = RunRow(
+          startedAt: start, milliseconds: report.milliseconds,
+          causes: causes.map(\.rawValue).joined(separator: ","), basis: contents.basis, report: try report.json())
+        try derived.replace(with: contents, run: run)
+      }
+      return report
+    }
+    if !rehearsal { isKnownCurrent = true }
+    return report
+  }
+
+  private func deriveContents() throws -> DerivedContents {
+    let records = try facts.imports().sorted { $0.contentHash.lexicographicallyPrecedes($1.contentHash) }
+    let judged = try records.map { record in
+      let samples = try facts.samples(ofImport: record.id)
+      return JudgedImport(
+        record: record, samples: samples, sharedSequences: try facts.sharedSequences(ofImport: record.id),
+        rules: try Self.rules(of: record), source: try source(of: record, samples, among: records))
+    }
+    var contents = try Derivation.contents(
+      of: judged, basis: try basis(of: records), regions: lookup, home: try homePlace())
+    contents.badges = try badgeReport(of: contents).badges.filter(\.isEarned)
+      .map { BadgeRow(id: $0.tier.id, firstEarned: $0.firstEarned) }.sorted { $0.id < $1.id }
+    return contents
+  }
+
+  /// What the import's source gives, with what samples that others hold may lack: there a field is absent, not invalid.
+  private func source(
+    of record: ImportRecord, _ samples: ImportSamples, among records: [ImportRecord]
+  ) throws -> TrackSource {
+    var source = record.source
+    for id in Set(samples.holders.values.map(\.importID)) {
+      guard let holder = records.first(where: { $0.id == id }) else { continue }
+      source.occasionalFields.formUnion(record.source.fields.subtracting(holder.source.fields))
+    }
+    return source
+  }
+
+  private func badgeReport(of contents: DerivedContents) throws -> BadgeReport {
+    try badgeReport(
+      BadgeInputs(
+        days: contents.days, segments: contents.segments, regions: contents.regions, figures: contents.figures,
+        lookup: lookup), asOf: today(lastDay: contents.days.last))
+  }
+
+  func badgeReport(_ inputs: BadgeInputs, asOf: LocalDay) throws -> BadgeReport {
+    let history = MetricHistory.build(stats: inputs.stats, segments: inputs.segments, geo: inputs.geo, asOf: asOf)
+    let kept = Set(try facts.decisions(.grandfathered).keys)
+    return BadgeEvaluator(catalog: catalog).evaluate(history, grandfathered: kept)
+  }
+
+  /// Today on the clock of the last record.
+  func today(lastDay: DayRow?) -> LocalDay { LocalDay(instant: clock(), zoneOffset: lastDay?.lastZone ?? 0) }
+}
