@@ -1,6 +1,7 @@
 import BadgeRules
 import BoundaryBuilder
 import BoundaryIndex
+import CoverageEngine
 import Geodesy
 import TrackCleaning
 import TrackFormats
@@ -16,7 +17,18 @@ extension CommandError {
     case let error as BoundaryBuilderError: self.init(Self.code(of: error), Wording(same: "\(error)"))
     case let error as TrackFormatError: self.init(.badData, Wording(same: "\(error)"))
     case let error as TrackCleaningError: self.init(.badData, Wording(same: "\(error)"))
+    case let error as CoverageEngineError: self.init(Self.code(of: error), Wording(same: "\(error)"))
     default: self.init(.failed, Wording(same: "\(error)"))
+    }
+  }
+
+  private static func code(of error: CoverageEngineError) -> ExitCode {
+    switch error.category {
+    case .badData: .badData
+    case .noInput: .noInput
+    case .cannotCreate: .cannotCreate
+    case .inputOutput: .inputOutput
+    case .failed: .failed
     }
   }
 

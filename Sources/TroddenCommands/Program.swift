@@ -6,9 +6,12 @@ public enum Program {
   /// Every command, in the order in which the help lists them.
   static var commands: [CommandDefinition] {
     [
-      WhereCommand.definition, ConvertCommand.definition, OffsetCommand.definition, BadgesCheckCommand.definition,
-      BoundariesListCommand.definition, BoundariesVerifyCommand.definition, BoundariesBuildCommand.definition,
-      HelpCommand.definition,
+      ImportCommand.definition, StatusCommand.definition, ImportsCommand.definition, WhereCommand.definition,
+      ConvertCommand.definition, OffsetCommand.definition, RegionsCommand.definition, BadgesCommand.definition,
+      BadgesCheckCommand.definition, GeohashCommand.definition, CellsCommand.definition, AreaCommand.definition,
+      RecomputeCommand.definition, BoundariesListCommand.definition, BoundariesVerifyCommand.definition,
+      BoundariesBuildCommand.definition,
+      DemoCommand.definition, HelpCommand.definition,
     ]
   }
 

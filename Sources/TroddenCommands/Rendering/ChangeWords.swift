@@ -1,0 +1,58 @@
+import CoverageEngine
+
+/// How the outcome of a computation is told: figures, regions, badges.
+enum ChangeWords {
+  /// The lines about what changed; empty where nothing did.
+  static func text(_ change: RecomputeReport, in language: Language) -> String {
+    guard !change.isEmpty else {
+      return Wording("nothing changed", "没有变化").in(language) + "\n"
+    }
+    var table = TextTable(columns: [.left, .left])
+    func rows(_ name: Wording, _ values: [String]) {
+      for (index, value) in values.enumerated() { table.add([index == 0 ? name.in(language) : "", value]) }
+    }
+    let sign = change.newCells < 0 ? "−" : ""
+    let cells = sign + Figures.grouped(abs(change.newCells))
+    let area = (change.newArea < 0 ? "−" : "") + Figures.area(abs(change.newArea))
+    let distance = Figures.distance(change.after.distance - (change.before?.distance ?? 0))
+    rows(Wording("explored", "新探索"), [Wording("\(area) in \(cells) cells", "\(area)，\(cells) 个格子").in(language)])
+    rows(Wording("distance", "距离"), [distance])
+    for level in [("gained", "新到访", change.regionsGained), ("lost", "收回", change.regionsLost)] {
+      let regions = level.2.map {
+        "\(RegionWords.level($0.level).in(language))  \($0.code)  "
+          + RegionWords.name($0.chineseName, $0.englishName, in: language)
+      }
+      rows(Wording("regions \(level.0)", "\(level.1)行政区"), regions)
+    }
+    rows(Wording("badges earned", "新获徽章"), change.badgesEarned.map { BadgeWords.line($0).in(language) })
+    rows(Wording("badges taken back", "收回徽章"), change.badgesTakenBack)
+    return table.rendered()
+  }
+
+  static func json(_ change: RecomputeReport) -> JSONValue {
+    [
+      "causes": .array(change.causes.map { .string($0.rawValue) }), "newCells": .integer(change.newCells),
+      "newAreaKm2": .number(change.newArea / 1e6, decimals: 6), "before": change.before.map(figures) ?? .null,
+      "after": figures(change.after), "regionsGained": .array(change.regionsGained.map(region)),
+      "regionsLost": .array(change.regionsLost.map(region)),
+      "badgesEarned": .array(change.badgesEarned.map(BadgeWords.json)),
+      "badgesTakenBack": .array(change.badgesTakenBack.map { .string($0) }),
+      "rebuiltDamaged": .bool(change.rebuiltDamaged),
+    ]
+  }
+
+  private static func figures(_ figures: HomeFigures) -> JSONValue {
+    [
+      "areaKm2": .number(figures.area / 1e6, decimals: 6), "cells": .integer(figures.cells),
+      "distanceKm": .number(figures.distance / 1000, decimals: 3), "days": .integer(figures.days),
+      "points": .integer(figures.points),
+    ]
+  }
+
+  private static func region(_ label: RegionLabel) -> JSONValue {
+    [
+      "level": .string(label.level.name), "code": .string(label.code), "name": .string(label.chineseName),
+      "englishName": .text(label.englishName),
+    ]
+  }
+}
