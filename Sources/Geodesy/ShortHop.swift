@@ -37,37 +37,34 @@ struct ShortHop {
     return square < Self.longestSquare ? square.squareRoot() : nil
   }
 
+  /// The square of the length; everything is written in C = cos 2φ, 2φ being the sum of the latitudes.
   @inlinable
   var middleLatitudeSquare: Double {
-    // cos 2φ gives both squares; 2φ is the sum of the latitudes.
-    let cosineOfDouble = Self.sine((90 - latitudeSum.magnitude) * Self.radiansPerDegree)
-    let sine2 = 0.5 - 0.5 * cosineOfDouble
-    let cosine2 = 0.5 + 0.5 * cosineOfDouble
+    let c = Self.sine((90 - latitudeSum.magnitude) * Self.radiansPerDegree)
     let e2 = Ellipsoid.squaredEccentricity
-    let curvature = 1 / (1 - e2 * sine2)
-    let normal2 = Ellipsoid.equatorialRadius * Ellipsoid.equatorialRadius * curvature
-    let flat = (1 - e2) * curvature
+    // (N / a)² at φ; the meridian's radius is N (1 − e²) (N / a)².
+    let normal2 = 1 / ((1 - e2 / 2) + (e2 / 2) * c)
+    let flat = (1 - e2) * normal2
     let dLatitude = latitudeDifference * Self.radiansPerDegree
     let dLongitude = longitudeDifference * Self.radiansPerDegree
     let turn2 = dLongitude * dLongitude
     let rise2 = dLatitude * dLatitude
-    // The meridian's radius changes along the hop: its mean is M (1 + e² cos 2φ Δφ² / 8).
-    let north = normal2 * flat * flat * rise2 * (1 + (e2 * 0.25) * cosineOfDouble * rise2)
-    let east = normal2 * cosine2 * turn2
-    return north + east + turn2 * (north * (cosine2 * (1.0 / 6) - 0.25) - east * sine2 * (1.0 / 12))
+    // That radius changes along the hop: its mean square is M² (1 + e² cos 2φ Δφ² / 4).
+    let north = (flat * flat) * (rise2 * (1 + (e2 / 4) * c * rise2 + turn2 * (c * (1.0 / 12) - 1.0 / 6)))
+    let east = (0.5 + 0.5 * c) * (turn2 * (1 - turn2 * ((1 - c) * (1.0 / 24))))
+    return (Ellipsoid.equatorialRadius * Ellipsoid.equatorialRadius) * normal2 * (north + east)
   }
 
   /// sin x for |x| ≤ π/2 within 2e-16: the polynomial through Chebyshev's nodes, so that no library call is needed.
   @inlinable
   static func sine(_ x: Double) -> Double {
+    // In pairs rather than by Horner's rule: half as long a chain of dependent steps.
     let z = x * x
-    var p = z * -7.3743875038627574e-13 + 1.6048168318165642e-10
-    p = p * z - 2.5051881946712588e-8
-    p = p * z + 2.7557316609073674e-6
-    p = p * z - 1.9841269824861896e-4
-    p = p * z + 8.333333333282755e-3
-    p = p * z - 0.16666666666666072
-    return x * (p * z + 0.9999999999999999)
+    let z2 = z * z
+    let low = (0.9999999999999999 - 0.16666666666666072 * z) + (8.333333333282755e-3 - 1.9841269824861896e-4 * z) * z2
+    let high =
+      (2.7557316609073674e-6 - 2.5051881946712588e-8 * z) + (1.6048168318165642e-10 - 7.3743875038627574e-13 * z) * z2
+    return x * (low + high * (z2 * z2))
   }
 
   /// The chord through the ellipsoid with the excess c³ / 24 R² of an arc; nil above 10 km.
