@@ -17,6 +17,13 @@ public struct Coordinate<D: Datum>: Hashable, Sendable {
     self.init(validLatitude: latitude, anyLongitude: longitude)
   }
 
+  /// For values known to be right.
+  @inline(__always)
+  init(latitudeInRange latitude: Double, longitudeInRange longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
   /// For values known to be finite with a latitude in range; normalises the longitude.
   @usableFromInline
   init(validLatitude latitude: Double, anyLongitude longitude: Double) {

@@ -2,7 +2,7 @@
 ///
 /// With u = v π/180 the formula's arguments πv/30, πv/12, πv/3, πv, 2πv and 6πv are 6u, 15u, 60u, 180u, 360u and
 /// 1080u, which doublings and triplings of the angle reach. An error of the first pair grows with the multiple, to
-/// about 1e-13 in the last sine: 1e-12 m. |u| must not exceed 0.8.
+/// about 5e-12 in the last sine: 6e-11 m. |u| must not exceed 0.8.
 struct HarmonicAngles<V: Lanes> {
   let sine1: V, cosine1: V
   let sine6: V, cosine6: V
@@ -26,12 +26,18 @@ struct HarmonicAngles<V: Lanes> {
     (sine180, cosine180) = oneEighty
   }
 
-  /// Twice the angle of the last pair, and six times: 360u and 1080u.
+  /// sin 360u + sin 1080u, by sin 3a = sin a (3 − 4 sin² a).
   @inline(__always)
-  var fastest: (sine360: V, cosine360: V, sine1080: V, cosine1080: V) {
-    let two = Self.doubled((sine180, cosine180))
-    let six = Self.tripled(two)
-    return (two.s, two.c, six.s, six.c)
+  var ripple: V {
+    let (s, _) = Self.doubled((sine180, cosine180))
+    return s * (V(repeating: 4) - V(repeating: 4) * s * s)
+  }
+
+  /// cos 360u + 3 cos 1080u: the ripple's slope, per 360u.
+  @inline(__always)
+  var rippleSlope: V {
+    let (s, c) = Self.doubled((sine180, cosine180))
+    return c * (V(repeating: 4) - V(repeating: 12) * s * s)
   }
 
   @inline(__always)
@@ -46,24 +52,21 @@ struct HarmonicAngles<V: Lanes> {
     return (a.s * (V(repeating: 3) - q), a.c * (V(repeating: 1) - q))
   }
 
-  /// Taylor series to x¹⁵ and x¹⁶: below 1e-16 for |x| ≤ 0.8.
+  /// Polynomials through Chebyshev's nodes for |x| ≤ 0.8: within 4e-15 and 1e-16.
   @inline(__always)
   private static func sineCosine(_ x: V) -> (s: V, c: V) {
     let z = x * x
-    var s = V(repeating: -1 / 1_307_674_368_000)
-    s = s * z + V(repeating: 1 / 6_227_020_800)
-    s = s * z - V(repeating: 1 / 39_916_800)
-    s = s * z + V(repeating: 1 / 362_880)
-    s = s * z - V(repeating: 1 / 5_040)
-    s = s * z + V(repeating: 1 / 120)
-    s = s * z - V(repeating: 1 / 6)
-    var c = V(repeating: 1 / 20_922_789_888_000)
-    c = c * z - V(repeating: 1 / 87_178_291_200)
-    c = c * z + V(repeating: 1 / 479_001_600)
-    c = c * z - V(repeating: 1 / 3_628_800)
-    c = c * z + V(repeating: 1 / 40_320)
-    c = c * z - V(repeating: 1 / 720)
-    c = c * z + V(repeating: 1 / 24)
-    return (x + x * z * s, V(repeating: 1) - z * (V(repeating: 0.5) - z * c))
+    var s = z * V(repeating: -2.474553040137398e-08) + V(repeating: 2.7555115944236398e-06)
+    s = s * z - V(repeating: 0.00019841262535985285)
+    s = s * z + V(repeating: 0.00833333332238038)
+    s = s * z - V(repeating: 0.16666666666606594)
+    s = s * z + V(repeating: 0.9999999999999947)
+    var c = z * V(repeating: 2.0621263213663257e-09) - V(repeating: 2.75550750366876e-07)
+    c = c * z + V(repeating: 2.48015775174467e-05)
+    c = c * z - V(repeating: 0.0013888888866983146)
+    c = c * z + V(repeating: 0.04166666666643307)
+    c = c * z - V(repeating: 0.4999999999999907)
+    c = c * z + V(repeating: 0.9999999999999999)
+    return (x * s, c)
   }
 }

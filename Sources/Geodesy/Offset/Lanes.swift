@@ -1,4 +1,4 @@
-/// The arithmetic that the offset's formula needs, so that it is written once for one point and for four at a time.
+/// The arithmetic that the offset's formula needs, so that it is written once for one point and for two at a time.
 ///
 /// Only used inside this module, where every use is specialised; a call across modules would not be.
 protocol Lanes {
@@ -25,8 +25,11 @@ extension Double: Lanes {
   @inline(__always) var smallest: Double { self }
 }
 
-extension SIMD4: Lanes where Scalar == Double {
-  @inline(__always) var magnitudes: Self { replacing(with: Self.zero - self, where: self .< Self.zero) }
+extension SIMD2: Lanes where Scalar == Double {
+  @inline(__always) var magnitudes: Self {
+    unsafeBitCast(
+      unsafeBitCast(self, to: SIMD2<UInt64>.self) & SIMD2<UInt64>(repeating: 0x7FFF_FFFF_FFFF_FFFF), to: Self.self)
+  }
   @inline(__always) func rootSlope(root: Self, least: Double) -> Self {
     let slope = Self(repeating: 0.5).replacing(with: Self(repeating: -0.5), where: self .< Self.zero) / root
     return slope.replacing(with: Self.zero, where: magnitudes .< Self(repeating: least))

@@ -18,7 +18,7 @@ public enum OffsetFormula {
     let (latitude, longitude) = (place.latitude, place.longitude)
     guard isValid(latitude: latitude, longitude: longitude) else { return Coordinate(sameNumbersAs: place) }
     let shift = OffsetShift<Double>(latitude: latitude, longitude: longitude)
-    return Coordinate(validLatitude: latitude + shift.north, anyLongitude: longitude + shift.east)
+    return Coordinate(latitudeInRange: latitude + shift.north, longitudeInRange: longitude + shift.east)
   }
 
   /// The place whose shifted one is given.
@@ -26,18 +26,18 @@ public enum OffsetFormula {
     let (latitude, longitude) = (place.latitude, place.longitude)
     guard isValid(latitude: latitude, longitude: longitude) else { return Coordinate(sameNumbersAs: place) }
     let origin = origin(latitude: latitude, longitude: longitude)
-    return Coordinate(validLatitude: origin.latitude, anyLongitude: origin.longitude)
+    return Coordinate(latitudeInRange: origin.latitude, longitudeInRange: origin.longitude)
   }
 
-  /// The places on a shifted map, four at a time. Linear time.
+  /// The places on a shifted map, two at a time. Linear time.
   public static func shifted(_ places: [Coordinate<WGS84>]) -> [Coordinate<GCJ02>] {
     mapped(places, each: { shifted($0) }) { latitude, longitude in
-      let shift = OffsetShift<SIMD4<Double>>(latitude: latitude, longitude: longitude)
+      let shift = OffsetShift<SIMD2<Double>>(latitude: latitude, longitude: longitude)
       return (latitude + shift.north, longitude + shift.east)
     }
   }
 
-  /// The places whose shifted ones are given, four at a time. Linear time.
+  /// The places whose shifted ones are given, two at a time. Linear time.
   public static func unshifted(_ places: [Coordinate<GCJ02>]) -> [Coordinate<WGS84>] {
     mapped(places, each: { unshifted($0) }) { latitude, longitude in
       origin(latitude: latitude, longitude: longitude)
@@ -74,26 +74,24 @@ public enum OffsetFormula {
   private static func mapped<From: Datum, To: Datum>(
     _ places: [Coordinate<From>],
     each: (Coordinate<From>) -> Coordinate<To>,
-    four: (SIMD4<Double>, SIMD4<Double>) -> (SIMD4<Double>, SIMD4<Double>)
+    pair: (SIMD2<Double>, SIMD2<Double>) -> (SIMD2<Double>, SIMD2<Double>)
   ) -> [Coordinate<To>] {
     [Coordinate<To>](unsafeUninitializedCapacity: places.count) { output, count in
       var index = 0
-      while index + 4 <= places.count {
-        let (a, b, c, d) = (places[index], places[index + 1], places[index + 2], places[index + 3])
-        let latitude = SIMD4(a.latitude, b.latitude, c.latitude, d.latitude)
-        let longitude = SIMD4(a.longitude, b.longitude, c.longitude, d.longitude)
-        let isValid =
-          latitude.min() >= -10 && latitude.max() <= 80 && longitude.min() >= 60 && longitude.max() <= 150
-        if isValid {
-          let (north, east) = four(latitude, longitude)
-          for lane in 0..<4 {
-            output.initializeElement(
-              at: index + lane, to: Coordinate(validLatitude: north[lane], anyLongitude: east[lane]))
-          }
+      while index + 2 <= places.count {
+        let (a, b) = (places[index], places[index + 1])
+        let latitude = SIMD2(a.latitude, b.latitude)
+        let longitude = SIMD2(a.longitude, b.longitude)
+        if isValid(latitude: a.latitude, longitude: a.longitude), isValid(latitude: b.latitude, longitude: b.longitude)
+        {
+          let (north, east) = pair(latitude, longitude)
+          // A shift of some metres in this range crosses neither a pole nor the antimeridian.
+          output.initializeElement(at: index, to: Coordinate(latitudeInRange: north[0], longitudeInRange: east[0]))
+          output.initializeElement(at: index + 1, to: Coordinate(latitudeInRange: north[1], longitudeInRange: east[1]))
         } else {
-          for lane in index..<index + 4 { output.initializeElement(at: lane, to: each(places[lane])) }
+          for lane in index..<index + 2 { output.initializeElement(at: lane, to: each(places[lane])) }
         }
-        index += 4
+        index += 2
       }
       while index < places.count {
         output.initializeElement(at: index, to: each(places[index]))

@@ -1,4 +1,4 @@
-/// The GCJ-02 shift at one place or at four, in degrees, and its slopes.
+/// The GCJ-02 shift at one place or at two, in degrees, and its slopes.
 ///
 /// The formula is the published one (two polynomials with seven distinct sines, in metres, turned into degrees by the
 /// radii of an ellipsoid near Krasovsky's). Valid for latitudes −10…80 and longitudes 60…150.
@@ -22,23 +22,25 @@ struct OffsetShift<V: Lanes> {
     alongY = HarmonicAngles(y * r(.pi / 180))
     root = x.magnitudes.squareRoot()
 
-    let fast = alongX.fastest
-    let common: V = r(20) * (fast.sine1080 + fast.sine360)
-    let fineY: V = r(20) * alongY.sine180 + r(40) * alongY.sine60
-    let wideY: V = r(160) * alongY.sine15 + r(320) * alongY.sine6
-    let fineX: V = r(20) * alongX.sine180 + r(40) * alongX.sine60
-    let wideX: V = r(150) * alongX.sine15 + r(300) * alongX.sine6
-    let xy: V = r(0.1) * x * y
-    let flatNorth: V = r(-100) + r(2) * x + r(3) * y + (r(0.2) * y * y + xy)
-    let flatEast: V = r(300) + x + r(2) * y + (r(0.1) * x * x + xy)
-    let metersNorth: V = flatNorth + r(0.2) * root + r(2.0 / 3) * (fineY + wideY + common)
-    let metersEast: V = flatEast + r(0.1) * root + r(2.0 / 3) * (fineX + wideX + common)
+    // Metres; each sine's factor is the published one times two thirds.
+    let ripple: V = r(40.0 / 3) * alongX.ripple
+    let fineY: V = r(40.0 / 3) * alongY.sine180 + r(80.0 / 3) * alongY.sine60
+    let wideY: V = r(320.0 / 3) * alongY.sine15 + r(640.0 / 3) * alongY.sine6
+    let fineX: V = r(40.0 / 3) * alongX.sine180 + r(80.0 / 3) * alongX.sine60
+    let wideX: V = r(100) * alongX.sine15 + r(200) * alongX.sine6
+    let flatNorth: V = r(2) * x - r(100) + y * (r(3) + r(0.2) * y + r(0.1) * x)
+    let flatEast: V = r(2) * y + r(300) + x * (r(1) + r(0.1) * x + r(0.1) * y)
+    let metersNorth: V = flatNorth + r(0.2) * root + (fineY + wideY + ripple)
+    let metersEast: V = flatEast + r(0.1) * root + (fineX + wideX + ripple)
 
     // Sine and cosine of the latitude itself, 35° on from y.
     let sine: V = alongY.sine1 * r(OffsetConstants.cosine35) + alongY.cosine1 * r(OffsetConstants.sine35)
     let cosine: V = alongY.cosine1 * r(OffsetConstants.cosine35) - alongY.sine1 * r(OffsetConstants.sine35)
-    let m: V = r(1) - r(OffsetConstants.squaredEccentricity) * sine * sine
-    let q: V = m.squareRoot()
+    // √(1 − t) by its series: t is at most 0.0067, and vectors of roots are taken one by one.
+    let t: V = r(OffsetConstants.squaredEccentricity) * sine * sine
+    let tail: V = r(5.0 / 128) + t * (r(7.0 / 256) + t * r(21.0 / 1_024))
+    let q: V = r(1) - t * (r(0.5) + t * (r(0.125) + t * (r(0.0625) + t * tail)))
+    let m: V = r(1) - t
     degreesPerMeterNorth = r(OffsetConstants.northFactor) * m * q
     degreesPerMeterEast = r(OffsetConstants.eastFactor) * q / cosine
     tangent = sine / cosine
@@ -55,10 +57,9 @@ struct OffsetShift<V: Lanes> {
   @inline(__always)
   var slopes: Slopes {
     @inline(__always) func r(_ value: Double) -> V { V(repeating: value) }
-    let fast = alongX.fastest
     let rootSlope = x.rootSlope(root: root, least: OffsetConstants.rootSlopeLeast)
     let twoThirdsPi = r(2.0 / 3 * .pi)
-    let common: V = r(120) * fast.cosine1080 + r(40) * fast.cosine360
+    let common: V = r(40) * alongX.rippleSlope
     let waveY: V = r(20) * alongY.cosine180 + r(40.0 / 3) * alongY.cosine60
     let swellY: V = r(160.0 / 12) * alongY.cosine15 + r(320.0 / 30) * alongY.cosine6
     let waveX: V = r(20) * alongX.cosine180 + r(40.0 / 3) * alongX.cosine60
