@@ -17,16 +17,20 @@ enum ChangeWords {
     let distance = Figures.distance(change.after.distance - (change.before?.distance ?? 0))
     rows(Wording("explored", "新探索"), [Wording("\(area) in \(cells) cells", "\(area)，\(cells) 个格子").in(language)])
     rows(Wording("distance", "距离"), [distance])
-    for level in [("gained", "新到访", change.regionsGained), ("lost", "收回", change.regionsLost)] {
-      let regions = level.2.map {
-        "\(RegionWords.level($0.level).in(language))  \($0.code)  "
-          + RegionWords.name($0.chineseName, $0.englishName, in: language)
-      }
-      rows(Wording("regions \(level.0)", "\(level.1)行政区"), regions)
-    }
+    rows(Wording("regions gained", "新到访行政区"), lines(change.regionsGained, in: language))
+    rows(Wording("regions lost", "收回行政区"), lines(change.regionsLost, in: language))
     rows(Wording("badges earned", "新获徽章"), change.badgesEarned.map { BadgeWords.line($0).in(language) })
     rows(Wording("badges taken back", "收回徽章"), change.badgesTakenBack)
     return table.rendered()
+  }
+
+  private static func lines(_ regions: [RegionLabel], in language: Language) -> [String] {
+    var table = TextTable(columns: [.left, .left, .left])
+    for region in regions {
+      let name = RegionWords.name(region.chineseName, region.englishName, in: language)
+      table.add([RegionWords.level(region.level).in(language), region.code, name])
+    }
+    return table.rendered().split(separator: "\n").map(String.init)
   }
 
   static func json(_ change: RecomputeReport) -> JSONValue {

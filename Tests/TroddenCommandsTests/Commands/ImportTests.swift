@@ -16,7 +16,7 @@ struct ImportTests {
     #expect(run.code == .done)
     #expect(run.messages.isEmpty)
     #expect(run.results.contains("walk.gpx: kept 200 of 200 points (import 1)"))
-    #expect(run.results.contains("county  110101  东城区"))
+    #expect(run.results.contains("county    110101  东城区"))
     #expect(try home.cells() > 90)
   }
 
