@@ -15,8 +15,9 @@ func program(_ name: String, imports dependencies: [Target.Dependency]) -> Targe
   .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, imports dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+/// Tests find their fixtures through `#filePath`.
+func tests(_ name: String, imports dependencies: [Target.Dependency], fixtures: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: fixtures, swiftSettings: strict)
 }
 
 func library(_ name: String, package: String, debian: String) -> Target {
@@ -89,7 +90,9 @@ let package = Package(
     tests(
       "BoundaryBuilderTests",
       imports: ["BoundaryBuilder", "BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "CGEOS", "CPROJ"]),
-    tests("BoundaryIndexTests", imports: ["BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"]),
+    tests(
+      "BoundaryIndexTests", imports: ["BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"],
+      fixtures: ["Fixtures"]),
     tests("GeodesyTests", imports: ["Geodesy", "Judges"]),
     tests(
       "TroddenCommandsTests",
