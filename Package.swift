@@ -93,6 +93,9 @@ let package = Package(
     tests(
       "BoundaryIndexTests", imports: ["BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"],
       fixtures: ["Fixtures"]),
+    tests(
+      "DeterminismTests",
+      imports: ["BadgeRules", "CoverageGrid", "CoverageMaps", "Geodesy", "Judges", "TrackCleaning"]),
     tests("GeodesyTests", imports: ["Geodesy", "Judges"]),
     tests(
       "TroddenCommandsTests",
