@@ -43,14 +43,16 @@ let package = Package(
     library("CPROJ", package: "proj", debian: "libproj-dev"),
 
     room("PlanarGeometry"),
+    room("CivilCalendar"),
     room("Geodesy", imports: ["PlanarGeometry"]),
     room("CoverageGrid", imports: ["Geodesy", "PlanarGeometry"]),
     room("TrackCleaning", imports: ["Geodesy"]),
     room("BoundaryIndex", imports: ["Geodesy", "PlanarGeometry", "CoverageGrid"]),
-    room("BadgeRules", imports: ["Geodesy"]),
+    room("BadgeRules", imports: ["CivilCalendar", "Geodesy"]),
     room("SQLiteAccess", imports: ["CSQLite"]),
     room("TraceStore", imports: ["Geodesy", "CoverageGrid", "TrackCleaning", "SQLiteAccess"]),
-    room("TrackFormats", imports: ["Geodesy", "TrackCleaning", "CoverageGrid", "CExpat"]),
+    room("TrackFormats", imports: ["CivilCalendar", "Geodesy", "TrackCleaning", "CoverageGrid", "CExpat"]),
+    room("TrackSimulation"),
     room(
       "BoundaryBuilder",
       imports: ["Geodesy", "PlanarGeometry", "CoverageGrid", "BoundaryIndex", "CGEOS", "CPROJ"]),
@@ -58,13 +60,14 @@ let package = Package(
     room(
       "CoverageEngine",
       imports: [
-        "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
+        "CivilCalendar", "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules",
+        "TraceStore",
       ]),
     room(
       "TroddenCommands",
       imports: [
-        "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
-        "TrackFormats", "BoundaryBuilder", "CoverageMaps", "CoverageEngine",
+        "CivilCalendar", "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules",
+        "TraceStore", "TrackFormats", "TrackSimulation", "BoundaryBuilder", "CoverageMaps", "CoverageEngine",
       ]),
     program("trodden", imports: ["TroddenCommands"]),
     program(
@@ -76,12 +79,13 @@ let package = Package(
 
     // Independent judges for tests and the bench: GEOS and PROJ beside ours, and seeded data.
     .target(
-      name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "PlanarGeometry", "CGEOS", "CPROJ"],
+      name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "PlanarGeometry", "TrackSimulation", "CGEOS", "CPROJ"],
       path: "Tests/Judges", swiftSettings: strict),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
     tests("TraceStoreTests", imports: ["TraceStore", "SQLiteAccess", "TrackCleaning", "Geodesy"]),
-    tests("BadgeRulesTests", imports: ["BadgeRules", "Geodesy", "Judges"]),
+    tests("CivilCalendarTests", imports: ["CivilCalendar"]),
+    tests("BadgeRulesTests", imports: ["BadgeRules", "CivilCalendar", "Geodesy", "Judges"]),
     tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
     tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy", "Judges"]),
     tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy", "Judges"]),
@@ -95,12 +99,13 @@ let package = Package(
       fixtures: ["Fixtures"]),
     tests(
       "DeterminismTests",
-      imports: ["BadgeRules", "CoverageGrid", "CoverageMaps", "Geodesy", "Judges", "TrackCleaning"]),
+      imports: ["BadgeRules", "CivilCalendar", "CoverageGrid", "CoverageMaps", "Geodesy", "Judges", "TrackCleaning"]),
     tests("GeodesyTests", imports: ["Geodesy", "Judges"]),
     tests(
       "TroddenCommandsTests",
       imports: [
-        "TroddenCommands", "Geodesy", "PlanarGeometry", "TrackCleaning", "TrackFormats", "BoundaryIndex",
+        "TroddenCommands", "Geodesy", "PlanarGeometry", "TrackCleaning", "TrackFormats", "TrackSimulation",
+        "BoundaryIndex",
       ]),
   ]
 )

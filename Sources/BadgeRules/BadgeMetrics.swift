@@ -1,3 +1,5 @@
+public import CivilCalendar
+
 /// Every figure that badges can ask for, as of one day.
 public struct BadgeMetrics: Hashable, Sendable {
   private var values: [BadgeMetric: Double] = [:]

@@ -1,3 +1,5 @@
+public import CivilCalendar
+
 /// Every figure that badges can ask for, with the instants at which it grew.
 ///
 /// The one place where metrics are computed: `BadgeMetrics.build` gives the last values of this.

@@ -1,3 +1,5 @@
+import CivilCalendar
+
 /// Unbroken runs of local days with a record.
 ///
 /// A run goes on from one recorded date to the next when no local day as lived lies between them without a record.

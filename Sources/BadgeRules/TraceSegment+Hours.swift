@@ -1,3 +1,5 @@
+import CivilCalendar
+
 /// A stretch of the local clock, from one time of day to another; the end is not part of it.
 enum HoursOfDay {
   /// 22:00–05:00.

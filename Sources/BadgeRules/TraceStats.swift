@@ -1,3 +1,5 @@
+public import CivilCalendar
+
 /// What was recorded on one local day.
 public struct DayTrace: Hashable, Sendable {
   /// The local date.

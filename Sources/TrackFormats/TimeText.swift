@@ -1,3 +1,4 @@
+import CivilCalendar
 import TrackCleaning
 
 /// A time stamp as a file gives it.
@@ -29,7 +30,7 @@ struct TimeText: Hashable {
     var scanner = TimeScanner(text)
     guard let day = scanner.day(), let time = scanner.timeOfDay() else { return nil }
     guard let zone = scanner.zone(), scanner.isAtEnd else { return nil }
-    self.init(clock: day * 86_400_000 + time, offset: zone.minutes, isLocal: zone.isLocal)
+    self.init(clock: day * LocalDay.milliseconds + time, offset: zone.minutes, isLocal: zone.isLocal)
   }
 
   private init(clock: Int64, offset: Int?, isLocal: Bool) {
@@ -88,9 +89,8 @@ struct TimeScanner {
       month = digits(2...2)
       day = digits(2...2)
     }
-    guard let month, let day, (1...12).contains(month) else { return nil }
-    guard day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
-    return Self.days(year: year, month: month, day: day)
+    guard let month, let day else { return nil }
+    return LocalDay(year: Int(year), month: Int(month), day: Int(day)).map { Int64($0.rawValue) }
   }
 
   /// Milliseconds since midnight of the time at the front, with what separates it from the date.
@@ -180,19 +180,5 @@ extension TimeScanner {
       rest.removeFirst()
     }
     return value
-  }
-
-  private static func length(ofMonth month: Int64, year: Int64) -> Int64 {
-    if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
-    return [4, 6, 9, 11].contains(month) ? 30 : 31
-  }
-
-  /// Days since 1970-01-01 in the Gregorian calendar, counted from years that begin in March so that the leap day is
-  /// the last.
-  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-    let years = month > 2 ? year : year - 1
-    let months = (month + 9) % 12
-    let dayOfYear = (153 * months + 2) / 5 + day - 1
-    return years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
   }
 }

@@ -1,4 +1,5 @@
 import BadgeRules
+import CivilCalendar
 import Testing
 
 @Suite("Badge evaluator")

@@ -1,4 +1,5 @@
 import BadgeRules
+import CivilCalendar
 import Testing
 
 /// Milliseconds since 1970 of a local date and time under an offset in minutes.

@@ -1,4 +1,5 @@
 import BadgeRules
+import CivilCalendar
 import Judges
 import Testing
 

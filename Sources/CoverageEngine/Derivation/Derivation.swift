@@ -1,5 +1,6 @@
 import BadgeRules
 import BoundaryIndex
+import CivilCalendar
 import CoverageGrid
 import Geodesy
 import TraceStore

@@ -1,5 +1,6 @@
 import BadgeRules
 import BoundaryIndex
+import CivilCalendar
 
 /// Visits of regions, from pieces of lines and from single points in time order.
 ///

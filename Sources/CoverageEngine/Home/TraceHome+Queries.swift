@@ -1,5 +1,6 @@
 public import BadgeRules
 public import BoundaryIndex
+public import CivilCalendar
 public import CoverageGrid
 import Geodesy
 public import TraceStore

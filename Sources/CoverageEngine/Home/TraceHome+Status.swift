@@ -1,5 +1,6 @@
-public import BadgeRules
+import BadgeRules
 import BoundaryIndex
+public import CivilCalendar
 import CoverageGrid
 import TraceStore
 

@@ -1,5 +1,6 @@
 public import BadgeRules
 public import BoundaryIndex
+import CivilCalendar
 import Foundation
 public import Geodesy
 public import TraceStore

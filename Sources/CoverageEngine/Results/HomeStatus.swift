@@ -1,5 +1,6 @@
 public import BadgeRules
 public import BoundaryIndex
+public import CivilCalendar
 
 /// How a home stands.
 public struct HomeStatus: Sendable {

@@ -1,18 +1,21 @@
-/// Cuts comma-separated values into rows (RFC 4180): quoted fields may hold commas, line ends and doubled quotes; lines
-/// end in LF, CR LF or CR.
-struct CSVRows {
+/// Cuts separated values into rows (RFC 4180): quoted fields may hold separators, line ends and doubled quotes; lines
+/// end in LF, CR LF or CR. Linear time; memory for one row.
+public struct CSVRows {
   /// The fields of a row.
-  struct Row {
+  public struct Row {
     fileprivate(set) var bytes: [UInt8] = []
     fileprivate(set) var ends: [Int] = []
     /// The line that the row begins in, counted from 1.
     fileprivate(set) var line = 1
 
     /// How many fields the row has.
-    var count: Int { ends.count }
+    public var count: Int { ends.count }
 
     /// A field, without its quotes.
-    subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+    public subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+
+    /// The fields as text; bytes that are not UTF-8 become replacement characters.
+    public var texts: [String] { (0..<count).map { String(decoding: self[$0], as: UTF8.self) } }
 
     /// Whether the row is an empty line.
     var isBlank: Bool { count == 1 && self[0].allSatisfy(DecimalText.isBlank) }
@@ -25,13 +28,32 @@ struct CSVRows {
     case quoteInQuoted
   }
 
+  private let separator: UInt8
   private var row = Row()
   private var state = State.fieldStart
   private var line = 1
   private var endedInReturn = false
 
-  /// Longer rows are no rows of a table.
-  private static let longestRow = 65_536
+  /// Bytes, and fields, beyond which a row is no row of a table.
+  public static let longestRow = 65_536
+
+  /// Begins at a row's start; fields end at the separator, an ASCII byte.
+  public init(separator: UInt8 = UInt8(ascii: ",")) { self.separator = separator }
+
+  /// The fields of one record, without its line end.
+  ///
+  /// - Throws: `TrackFormatError` for a quote that is never closed, and for more than one record.
+  public static func fields(
+    of record: some Sequence<UInt8>, separator: UInt8
+  ) throws(TrackFormatError) -> [String] {
+    var rows = CSVRows(separator: separator)
+    for byte in record where try rows.completesRow(byte) {
+      throw TrackFormatError(.malformed, "this row has a line end outside quotes", line: 1)
+    }
+    var fields: [String] = []
+    if try rows.completesLastRow() { rows.take { fields = $0.texts } }
+    return fields
+  }
 
   /// Takes the next byte; true when it completes a row, which `take` then hands out.
   ///
@@ -52,7 +74,7 @@ struct CSVRows {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       endField()
       return true
-    case UInt8(ascii: ","): endField()
+    case separator: endField()
     case UInt8(ascii: "\"") where state == .fieldStart: state = .quoted
     case UInt8(ascii: "\"") where state == .quoteInQuoted:
       row.bytes.append(byte)

@@ -1,5 +1,6 @@
 import BadgeRules
 import BoundaryIndex
+import CivilCalendar
 import Geodesy
 
 extension ParsedArguments {

@@ -1,5 +1,6 @@
 import CoverageEngine
 import Foundation
+import TrackSimulation
 
 /// `trodden demo`: a made-up trip through all of it, into a temporary home.
 enum DemoCommand {

@@ -1,4 +1,5 @@
 import BadgeRules
+import CivilCalendar
 import CoverageEngine
 
 /// `trodden status`: how everything stands, or one year or month.

@@ -1,4 +1,5 @@
 import BadgeRules
+import CivilCalendar
 import Foundation
 
 /// Instants as people and programs read them, in UTC.

@@ -1,4 +1,5 @@
 import Foundation
+import TrackFormats
 
 /// A stream of records that each hold a place: CSV (comma, semicolon or tab) or NDJSON. What was read is written
 /// again as it stood, with columns added.
@@ -51,11 +52,18 @@ struct PlaceTable {
     guard let first = try lines.next() else { return nil }
     guard case .delimited = form else { return first }
     var record = Array(first)
-    while !record.count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2), let more = try lines.next() {
+    var isOpen = Self.opensQuote(first)
+    while isOpen, record.count < CSVRows.longestRow, let more = try lines.next() {
       record.append(UInt8(ascii: "\n"))
       record += more
+      if Self.opensQuote(more) { isOpen = false }
     }
     return record[...]
+  }
+
+  /// Whether a quoted field that is open changes to closed, or the other way, within these bytes.
+  private static func opensQuote(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !bytes.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
   }
 
   private mutating func readForm(_ first: ArraySlice<UInt8>) throws(CommandError) {
@@ -68,7 +76,7 @@ struct PlaceTable {
       separators.max { left, right in
         first.count { $0 == left } < first.count { $0 == right }
       } ?? separators[0]
-    let names = DelimitedFields.split(first, by: separator).map {
+    let names = ((try? CSVRows.fields(of: first, separator: separator)) ?? []).map {
       $0.trimmingCharacters(in: .whitespaces).lowercased()
     }
     let latitude = names.firstIndex { ["lat", "latitude", "纬度"].contains($0) }
@@ -112,8 +120,8 @@ struct PlaceTable {
   private static func place(in record: ArraySlice<UInt8>, _ form: Form) -> Place {
     switch form {
     case .delimited(let separator, let latitude, let longitude):
-      let fields = DelimitedFields.split(record, by: separator)
-      guard latitude < fields.count, longitude < fields.count,
+      guard let fields = try? CSVRows.fields(of: record, separator: separator), latitude < fields.count,
+        longitude < fields.count,
         let north = Double(fields[latitude].trimmingCharacters(in: .whitespaces)),
         let east = Double(fields[longitude].trimmingCharacters(in: .whitespaces))
       else { return nil }

@@ -2,6 +2,7 @@ import Geodesy
 import Testing
 import TrackCleaning
 import TrackFormats
+import TrackSimulation
 
 @testable import TroddenCommands
 

@@ -30,6 +30,14 @@ struct PlaceTableTests {
     }
   }
 
+  @Test("takes a quote that never closes for an unreadable record, however long the rest")
+  func openQuote() {
+    let rows = String(repeating: "1,2\n", count: 40_000)
+    let (results, error) = extend("lat,lon\n1,\"2\n" + rows)
+    #expect(error?.code == .badData)
+    #expect(results.hasSuffix("1,2,3,\"a,\"\"b\"\"\"\n"))
+  }
+
   @Test(
     "gives back what it read with columns added",
     arguments: [

@@ -1,22 +1,29 @@
 import Foundation
 
 /// Builds a phone's samples leg by leg: where it goes, how fast, how well it hears the satellites.
-struct DemoTrace {
-  typealias Place = (latitude: Double, longitude: Double)
+public struct DemoTrace {
+  /// Degrees, WGS-84.
+  public typealias Place = (latitude: Double, longitude: Double)
 
   /// One sample; a speed of −1 means that the satellites gave none, as phones write it.
-  struct Sample {
-    let time: Int64
-    let latitude: Double
-    let longitude: Double
-    let altitude: Double
-    let accuracy: Double
-    let speed: Double
+  public struct Sample: Hashable, Sendable {
+    /// Milliseconds since 1970-01-01 UTC.
+    public let time: Int64
+    /// Degrees north.
+    public let latitude: Double
+    /// Degrees east.
+    public let longitude: Double
+    /// Metres.
+    public let altitude: Double
+    /// Horizontal accuracy in metres.
+    public let accuracy: Double
+    /// Metres a second, or −1.
+    public let speed: Double
   }
 
   private(set) var samples: [Sample] = []
   private var time: Int64
-  private var random = DemoRandom(seed: 20_251_002)
+  private var random = SeededGenerator(seed: 20_251_002)
   private var errorNorth = 0.0
   private var errorEast = 0.0
   private static let metersPerDegree = 111_195.0
@@ -155,20 +162,10 @@ struct DemoRoute {
   }
 }
 
-/// SplitMix64 with a seed, so that the trip is the same everywhere.
-struct DemoRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
+extension SeededGenerator {
   /// Evenly in the range.
   mutating func between(_ low: Double, _ high: Double) -> Double {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    mixed ^= mixed >> 31
-    return low + (high - low) * Double(mixed >> 11) * 0x1p-53
+    low + (high - low) * Double(next() >> 11) * 0x1p-53
   }
 
   /// About a standard normal: the sum of twelve even numbers, which needs no logarithm and so differs nowhere.

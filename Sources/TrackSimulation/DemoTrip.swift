@@ -5,16 +5,16 @@ import Foundation
 /// An afternoon by car out of Beijing through the Hebei exclave (Sanhe, Dachang, Xianghe) to Tianjin, a flight to Shenzhen, across
 /// the border to Hong Kong on foot, on by rail with two tunnels, an evening walk, and a night in a hotel room whose
 /// Wi-Fi fixes jump about. Roads are not followed to the metre; speeds, sampling and accuracies are those of a phone.
-struct DemoTrip {
-  private var trace = DemoTrace(start: 1_759_381_200_000)  // 2025-10-02 05:00 UTC, 13:00 in Beijing
-
+public struct DemoTrip: Sendable {
   /// Milliseconds since 1970-01-01 UTC at which the trip is over.
-  static let end: Int64 = 1_759_444_200_000
+  public static let end: Int64 = 1_759_444_200_000
 
   /// The samples in time order.
-  let samples: [DemoTrace.Sample]
+  public let samples: [DemoTrace.Sample]
 
-  init() {
+  /// Makes the trip up.
+  public init() {
+    var trace = DemoTrace(start: 1_759_381_200_000)  // 2025-10-02 05:00 UTC, 13:00 in Beijing
     trace.travel(Self.driveThroughTheExclave, speed: 23, every: 3)
     trace.stay(at: Self.driveThroughTheExclave[7], minutes: 75, every: 60, spread: 14)
     trace.fly(from: Self.driveThroughTheExclave[7], to: Self.shenzhen[0], speed: 228, every: 10)
@@ -58,7 +58,7 @@ struct DemoTrip {
   ]
 
   /// The trip as GPX 1.1, as a recorder on a phone writes it.
-  var gpx: String {
+  public var gpx: String {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <gpx version="1.1" creator="trodden demo" xmlns="http://www.topografix.com/GPX/1/1">
@@ -67,11 +67,15 @@ struct DemoTrip {
       """
     for sample in samples {
       let seconds = Date(timeIntervalSince1970: Double(sample.time) / 1000)
-      text += "<trkpt lat=\"\(Figures.fixed(sample.latitude, 7))\" lon=\"\(Figures.fixed(sample.longitude, 7))\">"
-      text += "<ele>\(Figures.fixed(sample.altitude, 1))</ele><time>\(seconds.formatted(.iso8601))</time>"
-      text += "<extensions><accuracy>\(Figures.fixed(sample.accuracy, 1))</accuracy>"
-      text += "<speed>\(Figures.fixed(sample.speed, 2))</speed></extensions></trkpt>\n"
+      text += "<trkpt lat=\"\(Self.fixed(sample.latitude, 7))\" lon=\"\(Self.fixed(sample.longitude, 7))\">"
+      text += "<ele>\(Self.fixed(sample.altitude, 1))</ele><time>\(seconds.formatted(.iso8601))</time>"
+      text += "<extensions><accuracy>\(Self.fixed(sample.accuracy, 1))</accuracy>"
+      text += "<speed>\(Self.fixed(sample.speed, 2))</speed></extensions></trkpt>\n"
     }
     return text + "</trkseg></trk>\n</gpx>\n"
+  }
+
+  private static func fixed(_ value: Double, _ decimals: Int) -> String {
+    String(format: "%.\(decimals)f", locale: nil, value)
   }
 }

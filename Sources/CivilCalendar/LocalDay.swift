@@ -8,7 +8,7 @@ public struct LocalDay: Hashable, Comparable, Sendable {
   public let rawValue: Int32
 
   /// Milliseconds in a day of 24 hours.
-  static let milliseconds: Int64 = 86_400_000
+  public static let milliseconds: Int64 = 86_400_000
 
   /// Wraps a number of days since 1970-01-01.
   public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -93,7 +93,7 @@ public struct LocalDay: Hashable, Comparable, Sendable {
   public static func < (left: LocalDay, right: LocalDay) -> Bool { left.rawValue < right.rawValue }
 
   /// What the wall clock shows, in milliseconds since its own 1970-01-01; held at the ends of `Int64`.
-  static func localMilliseconds(_ instant: Int64, zoneOffset: Int) -> Int64 {
+  public static func localMilliseconds(_ instant: Int64, zoneOffset: Int) -> Int64 {
     let shift = Int64(Int32(clamping: zoneOffset)) * 60_000
     let (sum, overflow) = instant.addingReportingOverflow(shift)
     return overflow ? (shift > 0 ? .max : .min) : sum

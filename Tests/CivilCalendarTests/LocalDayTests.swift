@@ -1,4 +1,4 @@
-import BadgeRules
+import CivilCalendar
 import Testing
 
 @Suite("Local day")
@@ -50,7 +50,8 @@ struct LocalDayTests {
       ("1969-12-31", 23, 59, 0, "1969-12-31"), ("2024-02-29", 0, 0, 345, "2024-02-29"),
     ])
   func wallClock(date: String, hour: Int, minute: Int, zone: Int, expected: String) throws {
-    let moment = try instant(date, hour, minute, zone: zone)
+    let day = try #require(LocalDay(date))
+    let moment = day.start(zoneOffset: zone) + Int64(hour * 60 + minute) * 60_000
     #expect(LocalDay(instant: moment, zoneOffset: zone).description == expected)
   }
 
