@@ -86,6 +86,12 @@ let package = Package(
     tests("TraceStoreTests", imports: ["TraceStore", "SQLiteAccess", "TrackCleaning", "Geodesy"]),
     tests("CivilCalendarTests", imports: ["CivilCalendar"]),
     tests("BadgeRulesTests", imports: ["BadgeRules", "CivilCalendar", "Geodesy", "Judges"]),
+    tests(
+      "CoverageEngineTests",
+      imports: [
+        "CivilCalendar", "CoverageEngine", "TraceStore", "SQLiteAccess", "TrackCleaning", "BoundaryIndex", "BadgeRules",
+        "CoverageGrid", "Geodesy", "PlanarGeometry", "Judges",
+      ]),
     tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
     tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy", "Judges"]),
     tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy", "Judges"]),

@@ -1,0 +1,11 @@
+import Foundation
+
+enum FileDamage {
+  /// Overwrites all but the first page of a file with noise that no page can be.
+  static func spoil(_ path: String) throws {
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    for offset in 4096..<bytes.count { bytes[offset] = 0xA5 }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+  }
+}
