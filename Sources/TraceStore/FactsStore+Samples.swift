@@ -81,15 +81,15 @@ extension FactsStore {
     }
   }
 
-  /// Whether any import but this one has a sample with a time from `start` up to and with `end`.
-  public func hasSamples(from start: Int64, through end: Int64, notIn importID: Int64) throws -> Bool {
+  /// Whether an import but this one may hold samples of these times: where it is false, `holder(of:notIn:)` is nil for
+  /// every one of them.
+  public func mayHold(_ times: ClosedRange<Int64>, notIn importID: Int64) throws -> Bool {
     try translating {
       let query = try connection.statement(
-        """
-        SELECT 1 FROM sample INDEXED BY sample_time WHERE time >= ? AND time <= ? AND import <> ? LIMIT 1
-        """)
-      try query.bind(start, at: 1)
-      try query.bind(end, at: 2)
+        "SELECT 1 FROM sample INDEXED BY sample_time WHERE time >= ? AND time <= ? AND import <> ? LIMIT 1")
+      // Samples of the same second count, and both ends lie within theirs. Absurd times end at the ends of the range.
+      try query.bind(max(times.lowerBound, .min + 999) - 999, at: 1)
+      try query.bind(min(times.upperBound, .max - 999) + 999, at: 2)
       try query.bind(importID, at: 3)
       defer { query.reset() }
       return try query.step()

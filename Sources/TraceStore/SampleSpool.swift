@@ -10,6 +10,9 @@ public final class SampleSpool {
   /// Samples that have been taken in.
   public private(set) var count = 0
 
+  /// Earliest and latest time of them, in milliseconds since 1970-01-01 UTC; nil where none has a time.
+  public private(set) var times: ClosedRange<Int64>?
+
   private let facts: FactsStore
   private let memoryLimit: Int
   private var ordering = TrackOrdering()
@@ -28,6 +31,9 @@ public final class SampleSpool {
     points.append(point)
     keys.append(ordering.key(for: point))
     count += 1
+    if point.time != TrackPoint.noTime {
+      times = min(times?.lowerBound ?? point.time, point.time)...max(times?.upperBound ?? point.time, point.time)
+    }
     if points.count >= memoryLimit { try spill() }
   }
 

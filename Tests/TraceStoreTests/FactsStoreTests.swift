@@ -96,6 +96,10 @@ struct FactsStoreTests {
       other.time += milliseconds
       #expect(try (store.holder(of: other, notIn: id + 1) != nil) == isHeld)
       #expect(try store.holder(of: other, notIn: id) == nil)
+      #expect(try !isHeld || store.mayHold(other.time...other.time, notIn: id + 1))
+      #expect(try !store.mayHold(other.time...other.time, notIn: id))
+      #expect(try !store.mayHold(0...1, notIn: id + 1))
+      #expect(try store.mayHold(.min...(.max), notIn: id + 1))
     }
   }
 

@@ -78,11 +78,13 @@ public final class ImportSession {
   private func judge(_ spool: SampleSpool, as id: Int64, source: TrackSource, rules: GateRules) throws -> Tally {
     var door = TrackDoor(source: source, rules: rules, importTime: now)
     var tally = Tally()
+    // Most files are of hours that no other import has: one question spares a look for each sample.
+    let mayBeKnown = try spool.times.map { try facts.mayHold($0, notIn: id) } ?? false
     func keep(_ point: TrackPoint, _ verdict: SampleVerdict) throws {
       guard verdict.isStored else { return tally.counts.add(verdict) }
       let key = SampleKey(importID: id, sequence: tally.sequence)
       tally.sequence += 1
-      if let holder = try facts.holder(of: point, notIn: id) {
+      if mayBeKnown, let holder = try facts.holder(of: point, notIn: id) {
         tally.counts.add(.known)
         try facts.insertKnown(holder, startsLine: point.startsLine, as: key)
       } else {
