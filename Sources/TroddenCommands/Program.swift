@@ -20,25 +20,34 @@ public enum Program {
   /// - Parameter arguments: the words after the program's name.
   public static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
     var language = spokenLanguage(arguments, surroundings)
+    let code: ExitCode
     do {
-      let request = try ArgumentParser(commands: commands).parse(arguments)
-      switch request {
-      case .version(let parsed):
-        language = try parsed.language(in: surroundings)
-        surroundings.sink.result("trodden \(version)\n")
-        return .done
-      case .help(let command, let parsed):
-        language = try parsed.language(in: surroundings)
-        let page = command.map { HelpText.page($0, in: language) } ?? HelpText.overview(commands, in: language)
-        surroundings.sink.result(page)
-        return .done
-      case .run(let command, let parsed):
-        language = try parsed.language(in: surroundings)
-        return try command.run(
-          Invocation(command: command.name, arguments: parsed, language: language, surroundings: surroundings))
-      }
+      code = try perform(arguments, in: surroundings, language: &language)
     } catch {
-      return report(error, in: language, to: surroundings.sink)
+      code = report(error, in: language, to: surroundings.sink)
+    }
+    guard !surroundings.sink.finishResults() else { return code }
+    let lost = CommandError(.inputOutput, "the results could not be written", "无法写出结果")
+    return code == .done ? report(lost, in: language, to: surroundings.sink) : code
+  }
+
+  private static func perform(
+    _ arguments: [String], in surroundings: Surroundings, language: inout Language
+  ) throws -> ExitCode {
+    switch try ArgumentParser(commands: commands).parse(arguments) {
+    case .version(let parsed):
+      language = try parsed.language(in: surroundings)
+      surroundings.sink.result("trodden \(version)\n")
+      return .done
+    case .help(let command, let parsed):
+      language = try parsed.language(in: surroundings)
+      let page = command.map { HelpText.page($0, in: language) } ?? HelpText.overview(commands, in: language)
+      surroundings.sink.result(page)
+      return .done
+    case .run(let command, let parsed):
+      language = try parsed.language(in: surroundings)
+      return try command.run(
+        Invocation(command: command.name, arguments: parsed, language: language, surroundings: surroundings))
     }
   }
 

@@ -7,11 +7,14 @@ import Testing
 final class RecordingSink: CommandSink {
   var resultsGoToTerminal = false
   var messagesGoToTerminal = false
+  /// Whether results cannot be written, as on a full disk.
+  var losesResults = false
   private(set) var results = ""
   private(set) var messages = ""
 
   func result(_ text: String) { results += text }
   func message(_ text: String) { messages += text }
+  func finishResults() -> Bool { !losesResults }
 }
 
 /// One call of the command line inside this process, with a home of its own.
@@ -23,9 +26,10 @@ struct CommandRun {
   /// - Parameter input: what standard input holds.
   init(
     _ arguments: [String], input: String = "", environment: [String: String] = [:], terminal: Bool = false,
-    now: Int64 = 1_767_225_600_000
+    losesResults: Bool = false, now: Int64 = 1_767_225_600_000
   ) {
     let sink = RecordingSink()
+    sink.losesResults = losesResults
     sink.messagesGoToTerminal = terminal
     sink.resultsGoToTerminal = terminal
     var rest = Array(input.utf8)[...]

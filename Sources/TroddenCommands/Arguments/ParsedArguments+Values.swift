@@ -103,12 +103,18 @@ extension Invocation {
     for index in stride(from: 0, to: words.count, by: 2) {
       places.append((try degrees(words[index]), try degrees(words[index + 1])))
     }
-    for place in places where place.latitude.magnitude > 90 { throw swapped(place) }
+    for place in places {
+      if place.latitude.magnitude > 90 { throw swapped(place) }
+      guard place.longitude.magnitude <= Degrees.farthestLongitude else {
+        let longitude = Figures.plain(place.longitude)
+        throw usage("longitude \(longitude) lies beyond ±360", "经度 \(longitude) 超出 ±360")
+      }
+    }
     return places
   }
 
   private func degrees(_ word: String) throws(CommandError) -> Double {
-    guard let number = Double(word), number.isFinite else {
+    guard let number = Degrees.number(word) else {
       throw usage("`\(word)` is not a number of degrees", "`\(word)` 不是度数")
     }
     return number

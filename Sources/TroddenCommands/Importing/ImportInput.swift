@@ -51,6 +51,13 @@ struct ImportInput: Hashable, Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// Pipes, sockets and devices are no files that a folder holds: reading one could wait for ever.
+  private static func isRegularFile(_ path: String) -> Bool {
+    let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let type = try? FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+    return type == .typeRegular
+  }
+
   /// Folders deeper than this are a loop of links, not somebody's tracks.
   private static let deepest = 32
 
@@ -59,6 +66,6 @@ struct ImportInput: Hashable, Sendable {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let paths = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { base + $0 }
-    return paths.filter { !isFolder($0) } + paths.filter(isFolder).flatMap { files(in: $0, depth: depth + 1) }
+    return paths.filter(isRegularFile) + paths.filter(isFolder).flatMap { files(in: $0, depth: depth + 1) }
   }
 }

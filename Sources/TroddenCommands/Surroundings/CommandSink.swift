@@ -9,4 +9,6 @@ public protocol CommandSink: AnyObject {
   func result(_ text: String)
   /// Takes a part of the messages (standard error).
   func message(_ text: String)
+  /// Writes the results that are still held; false when some could not be written, now or before.
+  func finishResults() -> Bool
 }

@@ -9,16 +9,27 @@ struct PlaceTable {
 
   private enum Form {
     case lines
-    case delimited(by: UInt8, latitude: Int, longitude: Int)
+    case delimited(by: UInt8, latitude: Int, longitude: Int, columns: Int)
+
+    var isDelimited: Bool { if case .delimited = self { true } else { false } }
+  }
+
+  /// What a record says.
+  private struct Reading {
+    var place: Place
+    /// Fields that a delimited record lacks; negative when it has too many.
+    var missingFields = 0
+    /// The keys of an object.
+    var names: [String] = []
   }
 
   private let invocation: Invocation
   private let added: [String]
   private var lines: InputLines
-  private var form = Form.lines
+  private var form: Form?
   private var unreadable = 0
   private var firstUnreadable = 0
-  private var pending: [(record: ArraySlice<UInt8>, line: Int, place: Place)] = []
+  private var pending: [(record: ArraySlice<UInt8>, reading: Reading)] = []
 
   /// - Parameter added: the names of the columns that `extend` answers, in order.
   init(_ invocation: Invocation, added: [String]) {
@@ -50,7 +61,7 @@ struct PlaceTable {
   /// One record: a line, or more where a quoted field holds line ends.
   private mutating func nextRecord() throws -> ArraySlice<UInt8>? {
     guard let first = try lines.next() else { return nil }
-    guard case .delimited = form else { return first }
+    guard form.map({ $0.isDelimited }) ?? !Self.beginsObject(first) else { return first }
     var record = Array(first)
     var isOpen = Self.opensQuote(first)
     while isOpen, record.count < CSVRows.longestRow, let more = try lines.next() {
@@ -67,7 +78,8 @@ struct PlaceTable {
   }
 
   private mutating func readForm(_ first: ArraySlice<UInt8>) throws(CommandError) {
-    if first.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "{") {
+    if Self.beginsObject(first) {
+      form = .lines
       take(first)
       return
     }
@@ -82,11 +94,11 @@ struct PlaceTable {
     let latitude = names.firstIndex { ["lat", "latitude", "纬度"].contains($0) }
     let longitude = names.firstIndex { ["lon", "lng", "long", "longitude", "经度"].contains($0) }
     if let latitude, let longitude {
-      form = .delimited(by: separator, latitude: latitude, longitude: longitude)
-      let header = added.map { DelimitedFields.quoted($0, separator) }
+      form = .delimited(by: separator, latitude: latitude, longitude: longitude, columns: names.count)
+      let header = added.map { DelimitedFields.quoted(Self.free($0, among: names), separator) }
       write(first, header, separator)
-    } else if names.count >= 2, Double(names[0]) != nil, Double(names[1]) != nil {
-      form = .delimited(by: separator, latitude: 0, longitude: 1)
+    } else if names.count >= 2, Degrees.number(names[0]) != nil, Degrees.number(names[1]) != nil {
+      form = .delimited(by: separator, latitude: 0, longitude: 1, columns: names.count)
       take(first)
     } else {
       throw CommandError(
@@ -96,44 +108,60 @@ struct PlaceTable {
   }
 
   private mutating func take(_ record: ArraySlice<UInt8>) {
-    var place = Self.place(in: record, form)
-    if let found = place, !(found.latitude.magnitude <= 90 && found.longitude.isFinite) { place = nil }
-    if place == nil {
+    var reading = Self.reading(of: record, form)
+    if let found = reading.place, !Degrees.arePlace(latitude: found.latitude, longitude: found.longitude) {
+      reading.place = nil
+    }
+    if reading.place == nil {
       if unreadable == 0 { firstUnreadable = lines.lineNumber }
       unreadable += 1
     }
-    pending.append((record, lines.lineNumber, place))
+    pending.append((record, reading))
   }
 
   private mutating func flush(_ extend: ([Place]) throws -> [[JSONValue]]) throws {
-    let values = try extend(pending.map(\.place))
+    let values = try extend(pending.map(\.reading.place))
     for (item, added) in zip(pending, values) {
-      switch form {
-      case .delimited(let separator, _, _):
-        write(item.record, added.map { DelimitedFields.quoted($0.bare, separator) }, separator)
-      case .lines: write(item.record, added)
+      guard case .delimited(let separator, _, _, _) = form else {
+        write(item.record, added, keys: item.reading.names)
+        continue
       }
+      // A short record is filled up so that the added columns stay under their names; one that is too long is passed
+      // on as it is, since there is no column to put them in.
+      let filled = [String](repeating: "", count: max(0, item.reading.missingFields))
+      let answers = added.map { DelimitedFields.quoted($0.bare, separator) }
+      write(item.record, item.reading.missingFields < 0 ? [] : filled + answers, separator)
     }
     pending.removeAll(keepingCapacity: true)
   }
 
-  private static func place(in record: ArraySlice<UInt8>, _ form: Form) -> Place {
-    switch form {
-    case .delimited(let separator, let latitude, let longitude):
-      guard let fields = try? CSVRows.fields(of: record, separator: separator), latitude < fields.count,
-        longitude < fields.count,
-        let north = Double(fields[latitude].trimmingCharacters(in: .whitespaces)),
-        let east = Double(fields[longitude].trimmingCharacters(in: .whitespaces))
-      else { return nil }
-      return (north, east)
-    case .lines:
-      guard let object = try? JSONSerialization.jsonObject(with: Data(record)) as? [String: Any] else { return nil }
+  private static func reading(of record: ArraySlice<UInt8>, _ form: Form?) -> Reading {
+    guard case .delimited(let separator, let latitude, let longitude, let columns) = form else {
+      let parsed = try? JSONSerialization.jsonObject(with: Data(record))
+      guard let object = parsed as? [String: Any] else { return Reading(place: nil) }
       let number = { (names: [String]) in names.lazy.compactMap { (object[$0] as? NSNumber)?.doubleValue }.first }
-      guard let north = number(["lat", "latitude"]), let east = number(["lon", "lng", "long", "longitude"]) else {
-        return nil
+      var reading = Reading(place: nil, names: Array(object.keys))
+      if let north = number(["lat", "latitude"]), let east = number(["lon", "lng", "long", "longitude"]) {
+        reading.place = (north, east)
       }
-      return (north, east)
+      return reading
     }
+    guard let fields = try? CSVRows.fields(of: record, separator: separator) else { return Reading(place: nil) }
+    let missing = columns - fields.count
+    guard missing >= 0, latitude < fields.count, longitude < fields.count,
+      let north = Degrees.number(fields[latitude].trimmingCharacters(in: .whitespaces)),
+      let east = Degrees.number(fields[longitude].trimmingCharacters(in: .whitespaces))
+    else { return Reading(place: nil, missingFields: missing) }
+    return Reading(place: (north, east), missingFields: missing)
+  }
+
+  private static func beginsObject(_ record: ArraySlice<UInt8>) -> Bool {
+    record.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "{")
+  }
+
+  /// The name for an added column or key: with a prefix where the input has one of that name already.
+  private static func free(_ name: String, among names: some Collection<String>) -> String {
+    names.contains(name) ? "trodden_" + name : name
   }
 
   private func write(_ record: ArraySlice<UInt8>, _ values: [String], _ separator: UInt8) {
@@ -141,7 +169,7 @@ struct PlaceTable {
     invocation.print(String(decoding: record, as: UTF8.self) + values.map { mark + $0 }.joined() + "\n")
   }
 
-  private func write(_ record: ArraySlice<UInt8>, _ values: [JSONValue]) {
+  private func write(_ record: ArraySlice<UInt8>, _ values: [JSONValue], keys: [String]) {
     var text = String(decoding: record, as: UTF8.self).trimmingCharacters(in: .whitespaces)
     guard text.hasSuffix("}") else {
       invocation.print(text + "\n")
@@ -149,7 +177,7 @@ struct PlaceTable {
     }
     text.removeLast()
     var separator = text.trimmingCharacters(in: .whitespaces) == "{" ? "" : ","
-    for (name, value) in zip(added, values) {
+    for (name, value) in zip(added.map({ Self.free($0, among: keys) }), values) {
       text += "\(separator)\(JSONValue.quoted(name)):\(value.line)"
       separator = ","
     }

@@ -135,4 +135,15 @@ struct WhereTests {
     #expect((json["regions"] as? [String: Int])?["county"] == 2)
     #expect((json["sources"] as? [[String: Any]])?.first?["licence"] as? String == "MIT")
   }
+
+  @Test("says that results were lost where they cannot be written")
+  func lostResults() {
+    let run = CommandRun(["convert", "39.9", "116.4", "--from", "wgs84", "--to", "gcj02"], losesResults: true)
+    #expect(run.code == .inputOutput)
+    #expect(run.messages.contains("could not be written"))
+  }
+
+  @Test(
+    "refuses numbers that are no degrees", arguments: [["0x10", "3"], ["0", "361"], ["0", "1e9"], ["nan", "0"]])
+  func noDegrees(words: [String]) { #expect(CommandRun(["offset"] + words).code == .usage) }
 }

@@ -30,6 +30,33 @@ struct PlaceTableTests {
     }
   }
 
+  @Test(
+    "keeps added columns under their names",
+    arguments: [
+      // Short rows are filled up, names that are taken get a prefix, headings may hold line ends.
+      ("lat,lon,a,b\n1,2\n", "lat,lon,a,b,sum,word\n1,2,,,3,\"a,\"\"b\"\"\"\n"),
+      ("lat,lon,sum\n1,2,9\n", "lat,lon,sum,trodden_sum,word\n1,2,9,3,\"a,\"\"b\"\"\"\n"),
+      ("lat,lon,\"a\nb\"\n1,2,\"c\nd\"\n", "lat,lon,\"a\nb\",sum,word\n1,2,\"c\nd\",3,\"a,\"\"b\"\"\"\n"),
+      (
+        "{\"lat\":1,\"lon\":2,\"sum\":0}\n",
+        "{\"lat\":1,\"lon\":2,\"sum\":0,\"trodden_sum\":3,\"word\":\"a,\\\"b\\\"\"}\n"
+      ),
+    ])
+  func columnsStay(input: String, expected: String) {
+    let (results, error) = extend(input)
+    #expect(results == expected)
+    #expect(error == nil)
+  }
+
+  @Test(
+    "refuses rows that are longer than the header and numbers that are no degrees",
+    arguments: ["1,2,3", "0x10,2", "1,361", "91,0", "nan,0"])
+  func unreadable(row: String) {
+    let (results, error) = extend("lat,lon\n\(row)\n")
+    #expect(error?.code == .badData)
+    #expect(results.hasPrefix("lat,lon,sum,word\n\(row)"))
+  }
+
   @Test("takes a quote that never closes for an unreadable record, however long the rest")
   func openQuote() {
     let rows = String(repeating: "1,2\n", count: 40_000)
@@ -69,7 +96,7 @@ struct PlaceTableTests {
   @Test(
     "passes records without a readable place on with empty columns, and says so at the end",
     arguments: [
-      ("lat,lon\n1,2\nx,2\n91,0\n5\n", "lat,lon,sum,word\n1,2,3,\"a,\"\"b\"\"\"\nx,2,,\n91,0,,\n5,,\n", 3, 3),
+      ("lat,lon\n1,2\nx,2\n91,0\n5\n", "lat,lon,sum,word\n1,2,3,\"a,\"\"b\"\"\"\nx,2,,\n91,0,,\n5,,,\n", 3, 3),
       ("{\"lat\":1}\n", "{\"lat\":1,\"sum\":null,\"word\":null}\n", 1, 1),
       ("{\"lat\":1,\"lon\":2\n", "{\"lat\":1,\"lon\":2\n", 1, 1),
     ])
