@@ -12,7 +12,7 @@ struct PathSteps {
   private var causes: [GapCause?]
   private var isFlightStep: [Bool]
   private let speeds: [Double?]
-  private let rules: GateRules
+  let rules: GateRules
 
   init(samples: [TrackPoint], path: [Int], verdicts: [SampleVerdict], source: TrackSource, rules: GateRules) {
     let points = path.map { samples[$0] }

@@ -107,11 +107,22 @@ public struct TrackJudgement: Sendable {
       let index = path[place]
       if steps.isOfFlight(place) {
         marks[index].insert(.flight)
+      } else if steps.rules.marksSpikes, isLoneJump(place, steps) {
+        marks[index].insert(.spike)
       } else {
         marks[index].insert(.single)
         singles.append(index)
       }
     }
+  }
+
+  /// Whether a place that no line reaches is parted from a line by a step that nobody moves: the line is believed, the
+  /// lone fix is not. At the ends of a recording there is no third point by which `Spikes` could tell.
+  private func isLoneJump(_ place: Int, _ steps: PathSteps) -> Bool {
+    let endsLine = place > 0 && lines.last?.upperBound == place
+    if endsLine, steps.cause(after: place - 1) == .impossible { return true }
+    let beginsLine = place + 2 < path.count && steps.cause(after: place + 1) == nil
+    return beginsLine && steps.cause(after: place) == .impossible
   }
 
   private static func medianInterval(of samples: [TrackPoint]) -> Double? {

@@ -138,6 +138,20 @@ struct TrackJudgementTests {
     #expect(judged([Sample.at(0), Sample.at(0.9, east: 151)], nil, .footprint).gaps.map(\.cause) == [.impossible])
   }
 
+  @Test("A lone fix that is parted from a line by an impossible step, first or last, is no place that was visited")
+  func loneJump() {
+    let far = 40_000.0
+    let first = judged([Sample.at(0, east: far)] + way(5, from: 10))
+    #expect(first.marks[0].contains(.spike))
+    #expect(first.singles.isEmpty && first.lines.count == 1)
+    let last = judged(way(5) + [Sample.at(60, east: far)])
+    #expect(last.marks[5].contains(.spike))
+    #expect(last.singles.isEmpty && last.lines.count == 1)
+    // At a speed that can be, and where neither end is a line, fixes stand for themselves.
+    #expect(judged(way(5) + [Sample.at(10_000, east: far)]).singles == [5])
+    #expect(judged([Sample.at(0), Sample.at(2, east: far)]).singles == [0, 1])
+  }
+
   @Test("Two to five moved samples on one time stamp share its time evenly", arguments: 1...6)
   func coarseClock(size: Int) throws {
     let samples = (0..<60).map { Sample.at(Double($0 / size) * 10, east: Double($0) * 160) }

@@ -51,7 +51,7 @@ enum BadgesCommand {
     var table = TextTable(columns: [.left, .left, .left, .right, .left])
     for badge in badges {
       let when = badge.firstEarned.map(Dates.day) ?? (badge.isHeld ? "✓" : "")
-      let progress = badge.isEarned ? "" : Figures.fixed(badge.progress * 100, 0) + " %"
+      let progress = badge.isEarned ? "" : Figures.progress(badge.progress)
       table.add([
         when, badge.tier.id, BadgeWords.name(badge).in(language), progress, BadgeWords.description(badge).in(language),
       ])

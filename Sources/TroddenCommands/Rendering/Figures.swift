@@ -32,9 +32,12 @@ enum Figures {
     return grouped(meters / 1000, meters.magnitude < 100_000 ? 2 : 0) + " km"
   }
 
-  /// A share of one as per cent; small shares keep what makes them more than nothing.
+  /// How far something has come, as whole per cent; 100 % only where it is done.
+  static func progress(_ fraction: Double) -> String { fixed((fraction * 100).rounded(.down), 0) + " %" }
+
+  /// A share of one as per cent; small shares keep what makes them more than nothing, and all but all is not all.
   static func share(_ fraction: Double) -> String {
-    let percent = fraction * 100
+    let percent = fraction < 1 ? min(fraction * 100, 99.9) : 100
     return fixed(percent, percent >= 10 ? 1 : percent >= 0.1 ? 2 : 4) + " %"
   }
 

@@ -60,4 +60,12 @@ struct RenderingTests {
       #expect(sink.messages == (terminal ? expected : ""))
     }
   }
+
+  @Test("says 100 % only of what is whole")
+  func wholes() {
+    #expect(Figures.progress(0.9999) == "99 %")
+    #expect(Figures.progress(1) == "100 %")
+    #expect(Figures.share(0.99999) == "99.9 %")
+    #expect(Figures.share(1) == "100.0 %")
+  }
 }
