@@ -1,6 +1,7 @@
 public import BadgeRules
 public import BoundaryIndex
 public import TraceStore
+public import TrackCleaning
 
 /// Why the engine cannot do what it was asked.
 public enum CoverageEngineError: Error, Sendable {
@@ -11,7 +12,9 @@ public enum CoverageEngineError: Error, Sendable {
   /// The built-in badge catalog cannot be read.
   case catalog(BadgeRulesError)
   /// A file or stream has no track point that could be stored.
-  case noSamples(label: String)
+  case noSamples(label: String, counts: VerdictCounts)
+  /// Files were imported and are kept, but what follows from them cannot be computed with the boundary pack as it is.
+  case keptButNotDerived(importedFiles: Int, cause: BoundaryPackError)
   /// A stored rule set cannot be read by this program.
   case unreadableRules(importID: Int64, reason: String)
   /// A packed value of the derived file cannot be read.
@@ -42,7 +45,7 @@ public enum CoverageEngineError: Error, Sendable {
     case .noSuchRegion: .noInput
     case .levelNotKept: .failed
     case .store(let error): Self.category(of: error)
-    case .boundaries(let error):
+    case .boundaries(let error), .keptButNotDerived(_, let error):
       switch error {
       case .cannotRead, .unknownRegion: .noInput
       case .cannotWrite: .cannotCreate
@@ -55,7 +58,7 @@ public enum CoverageEngineError: Error, Sendable {
     switch error {
     case .noHome: .noInput
     case .cannotCreate: .cannotCreate
-    case .damaged, .newer, .foreign: .badData
+    case .damaged, .newer, .foreign, .factsLost: .badData
     case .busy, .readOnly: .failed
     case .database: .inputOutput
     }
@@ -80,7 +83,10 @@ extension CoverageEngineError: CustomStringConvertible {
     case .store(let error): error.description
     case .boundaries(let error): error.description
     case .catalog(let error): error.description
-    case .noSamples(let label): "\(label) holds no track point that could be kept; nothing was imported"
+    case .keptButNotDerived(let count, let cause):
+      "\(count) files were imported and are kept, but their cells, regions and badges cannot be computed yet: \(cause); "
+        + "once that is mended, the next command computes them"
+    case .noSamples(let label, _): "\(label) holds no track point that could be kept; nothing was imported"
     case .unreadableRules(let id, let reason): "the rules of import \(id) cannot be read: \(reason)"
     case .damagedDerived(let what): "\(what) in derived.sqlite cannot be read; `trodden recompute` builds it anew"
     case .noSuchRegion(let name): "the boundary pack has no region \(name)"

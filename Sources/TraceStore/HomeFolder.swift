@@ -31,6 +31,16 @@ public struct HomeFolder: Sendable {
   /// Whether there are facts.
   public var exists: Bool { access(factsPath, F_OK) == 0 }
 
+  /// Whether something was derived here from facts that are gone: the derived file gets its contents after the facts
+  /// file has its schema.
+  var hasLostFacts: Bool { Self.size(of: derivedPath) > 0 && Self.size(of: factsPath) == 0 }
+
+  /// Bytes of a file; 0 where there is none.
+  private static func size(of path: String) -> Int64 {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
   private var derivedFolder: String { path + "/derived" }
 
   /// Creates the folders and empty files that are missing, with their permissions.

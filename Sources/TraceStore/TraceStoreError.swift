@@ -12,6 +12,8 @@ public enum TraceStoreError: Error, Hashable, Sendable {
 
   /// There is no home at the place that was named.
   case noHome
+  /// What is derived from facts is there, the facts are not.
+  case factsLost
   /// A folder or file cannot be created; the number is the system's `errno`.
   case cannotCreate(what: String, errno: Int32)
   /// The file belongs to another program.
@@ -46,6 +48,9 @@ extension TraceStoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noHome: "there is no Trodden home there yet; import something first, or name another one with --home"
+    case .factsLost:
+      "facts.sqlite is missing or empty although figures derived from it are there; bring it back from a backup, or "
+        + "delete the folder `derived` beside it to begin anew"
     case .cannotCreate(let what, let errno):
       "cannot create \(what) (system error \(errno)); choose another place with --home, or mend its permissions"
     case .foreign(let file): "\(file.rawValue) was not made by Trodden and is left alone; choose another --home"

@@ -82,6 +82,7 @@ public struct TrackReadSummary: Hashable, Sendable {
   public internal(set) var dropped = 0
   /// The lines of the first few that were left out.
   public internal(set) var firstDroppedLines: [Int] = []
+  var lastDroppedLine: Int?
   /// Time stamps that could not be read; their samples are taken without a time.
   public internal(set) var unreadableTimes = 0
   /// Time stamps without a zone, read in the assumed one.
@@ -109,6 +110,7 @@ public struct TrackReadSummary: Hashable, Sendable {
 
   mutating func drop(line: Int) {
     dropped += 1
+    lastDroppedLine = line
     if firstDroppedLines.count < Self.linesNamed { firstDroppedLines.append(line) }
   }
 }

@@ -61,7 +61,9 @@ public final class ImportSession {
         counts: counts, assumedZoneCount: end.assumedZoneCount, fault: end.fault)
     }
     if let held = try facts.importID(ofContent: end.contentHash) {
-      return summary(.alreadyHeld(importID: held), .init())
+      var known = summary(.alreadyHeld(importID: held), .init())
+      known.isHeldOtherwise = try isHeld(held, otherwiseThan: origin, options)
+      return known
     }
     let record = ImportRecord(
       contentHash: end.contentHash, label: origin.label, format: origin.format, datum: origin.datum,
@@ -69,9 +71,17 @@ public final class ImportSession {
       fault: end.fault, assumedZoneCount: end.assumedZoneCount)
     let id = try facts.insert(record)
     let tally = try judge(spool, as: id, source: end.source, rules: options.rules)
-    guard tally.sequence > 0 else { throw CoverageEngineError.noSamples(label: origin.label) }
+    guard tally.sequence > 0 else { throw CoverageEngineError.noSamples(label: origin.label, counts: tally.counts) }
     try facts.insert(tally.counts, ofImport: id)
     return summary(.stored(importID: id), tally.counts)
+  }
+
+  private func isHeld(
+    _ id: Int64, otherwiseThan origin: ImportOrigin, _ options: ImportOptions
+  ) throws -> Bool {
+    guard let held = try facts.imports().first(where: { $0.id == id }) else { return false }
+    return held.datum != origin.datum || held.rules != TraceHome.stored(options.rules)
+      || held.zoneOffset != options.zoneOffset
   }
 
   /// The door, in time order: what it keeps becomes a fact, or a reference to the import that holds it already.
@@ -128,7 +138,15 @@ extension TraceHome {
   }
 
   private func finish(_ session: ImportSession, rehearsal: Bool) throws -> ImportReport {
-    let change = try derive(causes: session.summaries.contains { $0.isStored } ? [.imported] : [], rehearsal: rehearsal)
+    let stored = session.summaries.count { $0.isStored }
+    let change: RecomputeReport
+    do {
+      change = try CoverageEngineError.translating {
+        try derive(causes: stored > 0 ? [.imported] : [], rehearsal: rehearsal)
+      }
+    } catch CoverageEngineError.boundaries(let cause) where stored > 0 && !rehearsal {
+      throw CoverageEngineError.keptButNotDerived(importedFiles: stored, cause: cause)
+    }
     return ImportReport(summaries: session.summaries, change: change, isRehearsal: rehearsal)
   }
 }

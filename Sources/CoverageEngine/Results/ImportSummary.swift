@@ -14,6 +14,9 @@ public struct ImportSummary: Hashable, Sendable {
   public let label: String
   /// What became of it.
   public let outcome: Outcome
+  /// Whether bytes that were held already are held with another datum, other rules or another zone than was asked for
+  /// now; nothing was changed then either.
+  public internal(set) var isHeldOtherwise = false
   /// Samples that were read.
   public let samplesRead: Int
   /// Samples without a time that were left out because the user asked for that.

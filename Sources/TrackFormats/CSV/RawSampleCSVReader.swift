@@ -34,7 +34,14 @@ public final class RawSampleCSVReader: TrackReader {
   /// Says that the file has ended; see `TrackReader`.
   public func finish(into sink: (TrackPoint) throws -> Void) throws {
     if let failure { throw failure }
+    let dropped = summary.dropped
     if try remembering({ () throws(TrackFormatError) in try rows.completesLastRow() }) { try takeRow(into: sink) }
+    if summary.dropped > dropped {
+      // A row without a line end that does not fit was cut off; a whole file's rows are left out one by one.
+      _ = try remembering { () throws(TrackFormatError) in
+        throw TrackFormatError(.malformed, "the file breaks off in its last row", line: summary.lastDroppedLine)
+      }
+    }
     if columns.isEmpty {
       _ = try remembering { () throws(TrackFormatError) in throw TrackFormatError(.empty, "the file is empty") }
     }

@@ -1,4 +1,5 @@
 import CoverageEngine
+import TrackCleaning
 import TrackFormats
 
 /// The import of all inputs of a call, file by file.
@@ -72,12 +73,36 @@ struct ImportRun {
       return input.isFromFolder && error.code == .wrongFormat ? .passedOver(words) : .failed(words)
     } catch let error as CommandError {
       return .failed(error)
-    } catch CoverageEngineError.noSamples {
+    } catch CoverageEngineError.noSamples(_, let counts) {
       // A fault before the first point says more than that there was none.
       if let fault = stream?.fault { return .failed(CommandError(.badData, Wording(same: fault))) }
-      return .failed(
-        CommandError(.badData, "no track point that could be kept; nothing was imported", "没有可以保留的轨迹点；没有导入任何内容"))
+      return Self.nothingKept(counts, stream?.summary)
     }
+  }
+
+  /// A sound file without a single track point is no fault; one whose points are all unusable is, with the reasons.
+  private static func nothingKept(_ counts: VerdictCounts, _ read: TrackReadSummary?) -> FileOutcome {
+    let waypoints = read?.skippedWaypoints ?? 0
+    let untimed = (read?.points ?? 0) - counts.total
+    guard !counts.occurring.isEmpty || untimed > 0 || (read?.dropped ?? 0) > 0 else {
+      let hint = waypoints > 0 ? Wording("; waypoints are no track", "；航点不是轨迹") : Wording(same: "")
+      return .passedOver(
+        CommandError(
+          .done, "no track point in it, so there is nothing to import\(hint.english)", "没有轨迹点，无可导入\(hint.chinese)"))
+    }
+    var reasons = counts.occurring.map { verdict, count in
+      let reason = VerdictWords.wording(verdict)
+      return Wording("\(count) \(reason.english)", "\(count) \(reason.chinese)")
+    }
+    if let dropped = read?.dropped, dropped > 0 {
+      reasons.append(Wording("\(dropped) without a readable place", "\(dropped) 个读不出经纬度"))
+    }
+    if untimed > 0 { reasons.append(Wording("\(untimed) without a time", "\(untimed) 个没有时间")) }
+    let english = reasons.map(\.english).joined(separator: ", ")
+    let chinese = reasons.map(\.chinese).joined(separator: "，")
+    return .failed(
+      CommandError(
+        .badData, "no track point could be kept (\(english)); nothing was imported", "没有可以保留的轨迹点（\(chinese)）；没有导入任何内容"))
   }
 
   private func bar(_ label: String) -> ProgressBar {
@@ -86,7 +111,7 @@ struct ImportRun {
 
   private static func code(of outcome: FileOutcome) -> ExitCode {
     switch outcome {
-    case .read(let summary, _): summary.isComplete ? .done : .badData
+    case .read(let summary, _): !summary.isComplete ? .badData : summary.isHeldOtherwise ? .failed : .done
     case .failed(let error): error.code
     case .passedOver: .done
     }

@@ -31,6 +31,12 @@ enum ImportWords {
   ) -> Wording {
     guard case .stored(let id) = summary.outcome else {
       let id = summary.importID
+      if summary.isHeldOtherwise {
+        return Wording(
+          "\(label): these bytes are held as import \(id), with another datum, other rules or another zone; nothing "
+            + "changed. To read them so, import them into a home of their own (--home DIR)",
+          "\(label)：与第 \(id) 次导入的文件相同，但坐标系、规则或时区不同；没有变化。如需按新的设置读取，请导入到另一个 --home")
+      }
       return Wording(
         "\(label): these bytes are held as import \(id); nothing changed", "\(label)：与第 \(id) 次导入完全相同；没有变化")
     }

@@ -1,6 +1,7 @@
 import BadgeRules
 import BoundaryIndex
 import CoverageEngine
+import Foundation
 import Geodesy
 import SQLiteAccess
 import Testing
@@ -117,5 +118,19 @@ struct RecomputeTests {
     #expect(report.rebuiltDamaged)
     #expect(report.before == nil)
     #expect(try home.dump() == before)
+  }
+
+  @Test("A home whose facts are gone is not taken for an empty one", arguments: [true, false])
+  func lostFacts(emptied: Bool) throws {
+    let home = try EngineHome()
+    try home.add(Track("walk", from: (39.9, 116.3), to: (39.91, 116.3), start: 0, count: 50))
+    for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.path + "/facts.sqlite" + end) }
+    try FileManager.default.removeItem(atPath: home.path + "/facts.sqlite")
+    if emptied { try Data().write(to: URL(fileURLWithPath: home.path + "/facts.sqlite")) }
+    for mode in [OpeningMode.create, .write, .read] {
+      let error = #expect(throws: CoverageEngineError.self) { _ = try home.open(mode) }
+      #expect(error?.category == .badData)
+      #expect(error?.description.contains("backup") == true)
+    }
   }
 }

@@ -62,7 +62,12 @@ struct ImportTests {
       ("places.kml", "<?xml version=\"1.0\"?><kml></kml>", "KML cannot be imported"),
       ("a.json", "{\"type\": \"FeatureCollection\"}", "JSON cannot be imported"),
       ("table.csv", "a,b\n1,2\n", "no format that can be imported"),
-      ("bare.gpx", "<gpx version=\"1.1\"></gpx>", "no track point"),
+      ("cut.csv", "time,lat,lon\n2025-01-01T00:00:00Z,48.1", "breaks off in its last row"),
+      (
+        "ancient.gpx",
+        "<gpx><trk><trkseg><trkpt lat=\"48\" lon=\"11\"><time>1969-01-01T00:00:00Z</time></trkpt></trkseg></trk></gpx>",
+        "no track point could be kept (1 "
+      ),
       ("broken.gpx", "<gpx><trk><trkseg><trkpt lat=", "line 1"),
     ])
   func refusals(name: String, text: String, message: String) throws {
@@ -72,6 +77,35 @@ struct ImportTests {
     #expect(run.messages.contains(name))
     #expect(try home.cells() == 0)
     #expect(home.run("imports").results == "nothing was imported yet\n")
+  }
+
+  @Test("a sound file without a track point is no fault; the files after it are imported")
+  func withoutPoints() throws {
+    let bare = try home.folder.file("bare.gpx", "<gpx version=\"1.1\"><wpt lat=\"1\" lon=\"2\"></wpt></gpx>")
+    let run = home.run("import", bare, try home.folder.file("walk.csv", "lat,lon\n48.1,11.5\n48.1001,11.5\n"))
+    #expect(run.code == .done)
+    #expect(run.messages.contains("bare.gpx: passed over; no track point in it"), "\(run.messages)")
+    #expect(try home.cells() > 0)
+  }
+
+  @Test("says so when the same bytes are asked for otherwise: 1, nothing changed")
+  func heldOtherwise() throws {
+    let walk = try home.folder.file("walk.csv", "lat,lon\n39.9,116.3\n39.9001,116.3\n")
+    #expect(home.run("import", walk).code == .done)
+    let cells = try home.cells()
+    let again = home.run("import", walk, "--datum", "gcj02")
+    #expect(again.code == .failed)
+    #expect(again.results.contains("with another datum"), "\(again.results)")
+    #expect(try home.cells() == cells)
+    #expect(home.run("import", walk).code == .done)
+  }
+
+  @Test("keeps what comes before a last row that is cut off, and says the line")
+  func cutTable() throws {
+    let run = home.run("import", try home.folder.file("cut.csv", "lat,lon\n48.1,11.5\n48.1001,11.5\n48.10"))
+    #expect(run.code == .badData)
+    #expect(run.messages.contains("line 4"), "\(run.messages)")
+    #expect(try home.cells() > 0)
   }
 
   @Test("says that a file or the files of a folder are missing: 66, nothing changed")
