@@ -57,7 +57,7 @@ public enum CoverageEngineError: Error, Sendable {
   private static func category(of error: TraceStoreError) -> Category {
     switch error {
     case .noHome: .noInput
-    case .cannotCreate: .cannotCreate
+    case .cannotCreate, .notAFolder: .cannotCreate
     case .damaged, .newer, .foreign, .factsLost: .badData
     case .busy, .readOnly: .failed
     case .database: .inputOutput

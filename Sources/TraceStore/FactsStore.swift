@@ -25,6 +25,7 @@ public final class FactsStore {
     in folder: HomeFolder, mode: OpeningMode, checksIntegrity: Bool = true, busyTimeout: Duration = .seconds(10),
     onWait: (() -> Void)? = nil
   ) throws(TraceStoreError) {
+    guard !folder.isFile else { throw .notAFolder }
     guard !folder.hasLostFacts else { throw .factsLost }
     if mode == .create { try folder.create() }
     guard folder.exists else { throw .noHome }

@@ -31,6 +31,12 @@ public struct HomeFolder: Sendable {
   /// Whether there are facts.
   public var exists: Bool { access(factsPath, F_OK) == 0 }
 
+  /// Whether there is something at the path that is no folder.
+  var isFile: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
+
   /// Whether something was derived here from facts that are gone: the derived file gets its contents after the facts
   /// file has its schema.
   var hasLostFacts: Bool { Self.size(of: derivedPath) > 0 && Self.size(of: factsPath) == 0 }

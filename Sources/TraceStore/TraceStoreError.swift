@@ -12,6 +12,8 @@ public enum TraceStoreError: Error, Hashable, Sendable {
 
   /// There is no home at the place that was named.
   case noHome
+  /// Where the home should be there is a file.
+  case notAFolder
   /// What is derived from facts is there, the facts are not.
   case factsLost
   /// A folder or file cannot be created; the number is the system's `errno`.
@@ -48,6 +50,7 @@ extension TraceStoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noHome: "there is no Trodden home there yet; import something first, or name another one with --home"
+    case .notAFolder: "the home must be a folder, and there is a file at that place; name another one with --home"
     case .factsLost:
       "facts.sqlite is missing or empty although figures derived from it are there; bring it back from a backup, or "
         + "delete the folder `derived` beside it to begin anew"
@@ -57,7 +60,7 @@ extension TraceStoreError: CustomStringConvertible {
     case .newer(let file, let found, let known):
       "\(file.rawValue) has version \(found), and this program knows versions up to \(known); use a newer Trodden"
     case .damaged(.facts):
-      "facts.sqlite is damaged; it is only read from now on: restore it from a backup, or export what is readable"
+      "facts.sqlite is damaged; it is only read from now on: restore it from a backup"
     case .damaged(.derived): "derived.sqlite is damaged; `trodden recompute` builds it anew from the facts"
     case .busy: "another Trodden is writing to this home; nothing was changed, try again when it is done"
     case .readOnly: "this home may not be written to; mend the permissions of its folder and files"

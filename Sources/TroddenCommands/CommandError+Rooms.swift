@@ -11,13 +11,13 @@ extension CommandError {
   init(describing error: any Error) {
     switch error {
     case let error as CommandError: self = error
-    case let error as GeodesyError: self.init(.usage, Wording(same: "\(error)"))
-    case let error as BadgeRulesError: self.init(.badData, Wording(same: "\(error)"))
-    case let error as BoundaryPackError: self.init(Self.code(of: error), Wording(same: "\(error)"))
-    case let error as BoundaryBuilderError: self.init(Self.code(of: error), Wording(same: "\(error)"))
-    case let error as TrackFormatError: self.init(.badData, Wording(same: "\(error)"))
-    case let error as TrackCleaningError: self.init(.badData, Wording(same: "\(error)"))
-    case let error as CoverageEngineError: self.init(Self.code(of: error), Wording(same: "\(error)"))
+    case let error as GeodesyError: self.init(.usage, ErrorWords.wording(error))
+    case let error as BadgeRulesError: self.init(.badData, ErrorWords.wording(error))
+    case let error as BoundaryPackError: self.init(Self.code(of: error), ErrorWords.wording(error))
+    case let error as BoundaryBuilderError: self.init(Self.code(of: error), ErrorWords.wording(error))
+    case let error as TrackFormatError: self.init(.badData, ErrorWords.wording(error))
+    case let error as TrackCleaningError: self.init(.badData, ErrorWords.wording(error))
+    case let error as CoverageEngineError: self.init(Self.code(of: error), ErrorWords.wording(error))
     default: self.init(.failed, Wording(same: "\(error)"))
     }
   }

@@ -44,6 +44,10 @@ public enum Program {
       let page = command.map { HelpText.page($0, in: language) } ?? HelpText.overview(commands, in: language)
       surroundings.sink.result(page)
       return .done
+    case .familyHelp(let family, let parsed):
+      language = try parsed.language(in: surroundings)
+      surroundings.sink.result(HelpText.overview(family, in: language))
+      return .done
     case .run(let command, let parsed):
       language = try parsed.language(in: surroundings)
       return try command.run(
@@ -63,7 +67,7 @@ public enum Program {
 
   private static func report(_ error: any Error, in language: Language, to sink: any CommandSink) -> ExitCode {
     let known = CommandError(describing: error)
-    sink.message("trodden: \(known.message.in(language))\n")
+    sink.message("trodden\(Wording(": ", "：").in(language))\(known.message.in(language))\n")
     if known.code == .usage, let command = known.command {
       let hint = Wording("`trodden \(command) --help` explains it", "`trodden \(command) --help` 有说明")
       sink.message("\(hint.in(language))\n")

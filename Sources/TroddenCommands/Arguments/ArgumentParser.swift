@@ -4,6 +4,8 @@ struct ArgumentParser: Sendable {
   enum Request: Sendable {
     case run(CommandDefinition, ParsedArguments)
     case help(CommandDefinition?, ParsedArguments)
+    /// Help for commands of two words that share the first.
+    case familyHelp([CommandDefinition], ParsedArguments)
     case version(ParsedArguments)
   }
 
@@ -21,8 +23,15 @@ struct ArgumentParser: Sendable {
     if words[index] == "help" {
       let request = try parse(words, from: index + 1, for: HelpCommand.definition, global: global)
       guard case .run(_, let arguments) = request else { return request }
-      guard !arguments.operands.isEmpty else { return .help(nil, arguments) }
+      guard let first = arguments.operands.first else { return .help(nil, arguments) }
+      if arguments.operands.count == 1, let family = family(of: first) { return .familyHelp(family, arguments) }
       return .help(try command(in: arguments.operands, at: 0).0, arguments)
+    }
+    let isWhole = words.count > index + 1 && commands.contains { $0.name == "\(words[index]) \(words[index + 1])" }
+    if !isWhole, let family = family(of: words[index]),
+      global.has("help") || words.dropFirst(index + 1).first.map(Self.asksForHelp) ?? false
+    {
+      return .familyHelp(family, global)
     }
     if global.has("help") { return .help(try command(in: words, at: index).0, global) }
     let (definition, next) = try command(in: words, at: index)
@@ -59,9 +68,8 @@ struct ArgumentParser: Sendable {
       return (found, index + 2)
     }
     if let found = commands.first(where: { $0.name == first }) { return (found, index + 1) }
-    let family = commands.filter { $0.name.hasPrefix(first + " ") }.map(\.name)
-    guard family.isEmpty else {
-      let list = family.joined(separator: ", ")
+    if let family = family(of: first) {
+      let list = family.map(\.name).joined(separator: ", ")
       throw .usage("say one of: \(list)", "请选择其一：\(list)")
     }
     let near = Suggestion.nearest(to: first, among: commands.map(\.name))
@@ -69,6 +77,14 @@ struct ArgumentParser: Sendable {
     let chinese = near.map { "；是否想用 `\($0)`？" } ?? "；`trodden help` 列出全部命令"
     throw .usage("there is no command `\(first)`\(english)", "没有命令 `\(first)`\(chinese)")
   }
+
+  /// The commands of two words that begin with this one, where it is no command itself.
+  private func family(of first: String) -> [CommandDefinition]? {
+    let family = commands.filter { $0.name.hasPrefix(first + " ") }
+    return family.isEmpty || commands.contains { $0.name == first } ? nil : family
+  }
+
+  private static func asksForHelp(_ word: String) -> Bool { word == "--help" || word == "-h" }
 
   /// Takes the option at `index`, with its value, and moves on.
   private func take(

@@ -24,11 +24,11 @@ enum HelpText {
 
   /// The page of one command.
   static func page(_ command: CommandDefinition, in language: Language) -> String {
-    let usage = Wording("usage:", "用法：").in(language)
+    let usage = Wording("usage: ", "用法：").in(language)
     let operands = command.operands.isEmpty ? "" : " \(command.operands)"
     let options = command.options.isEmpty ? "" : Wording(" [OPTIONS]", " [选项]").in(language)
     var page = "trodden \(command.name): \(command.summary.in(language))\n"
-    page += "\(usage) trodden \(command.name)\(operands)\(options)\n\n"
+    page += "\(usage)trodden \(command.name)\(operands)\(options)\n\n"
     if !command.options.isEmpty { page += list(command.options, in: language) + "\n" }
     page += Wording("everywhere:", "通用选项：").in(language) + "\n"
     page += list(CommandDefinition.globalOptions, in: language) + "\n"

@@ -28,8 +28,8 @@ enum AreaCommand {
       call.print(answer.pretty)
     } else {
       let area = Figures.grouped(explored.area / 1e6, 6)
-      let cells = Figures.grouped(explored.cells)
-      call.print(Wording("\(area) km² in \(cells) cells", "\(area) km²，\(cells) 个格子"))
+      let cells = Figures.counted(explored.cells, "cell")
+      call.print(Wording("\(area) km² in \(cells)", "\(area) km²，\(Figures.grouped(explored.cells)) 个格子"))
     }
     return .done
   }

@@ -10,7 +10,9 @@ enum BoundariesVerifyCommand {
 
   private static func run(_ call: Invocation) throws -> ExitCode {
     let pack = try call.boundaryPack()
-    let problems = pack.problems()
+    // Several tiles of one file can have the same fault.
+    var seen: Set<String> = []
+    let problems = pack.problems().filter { seen.insert("\($0)").inserted }
     if call.printsJSON {
       let answer: JSONValue = [
         "id": .string(pack.id), "sound": .bool(problems.isEmpty), "regions": .integer(pack.regionCount),
@@ -21,7 +23,12 @@ enum BoundariesVerifyCommand {
       let count = Figures.grouped(pack.regionCount)
       call.print(Wording("sound: pack \(pack.id), \(count) regions", "没有问题：数据包 \(pack.id)，\(count) 个行政区"))
     }
-    for problem in problems { call.say(Wording(same: "trodden: \(problem)")) }
+    for problem in problems { say(problem, call) }
     return problems.isEmpty ? .done : .badData
+  }
+
+  private static func say(_ problem: BoundaryPackError, _ call: Invocation) {
+    let words = ErrorWords.wording(problem)
+    call.say(Wording("trodden: \(words.english)", "trodden：\(words.chinese)"))
   }
 }

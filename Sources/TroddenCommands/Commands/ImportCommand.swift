@@ -11,10 +11,14 @@ enum ImportCommand {
         """
         GPX and raw-sample CSV are read, told by content. A broken file gives its points up to the fault and ends the
         import with exit code 65; the files before it stay. The same file, or the same points, twice change nothing.
+        Columns of the CSV: time, zone_min, lat, lon, h_acc_m, alt_m, v_acc_m, speed_mps, speed_acc_mps, course_deg,
+        course_acc_deg, motion, verdict.
         """,
         """
         支持 GPX 和原始采样 CSV，按内容识别。文件损坏时，导入出错处之前的点，退出码 65；之前的文件保留。
         重复导入同一文件或相同的点不会有任何变化。
+        CSV 的列：time、zone_min、lat、lon、h_acc_m、alt_m、v_acc_m、speed_mps、speed_acc_mps、course_deg、
+        course_acc_deg、motion、verdict。
         """), run: run)
   }
 
@@ -46,12 +50,13 @@ enum ImportCommand {
     for (label, file) in outcome.files {
       switch file {
       case .read(let summary, _):
-        guard let fault = summary.fault else { continue }
+        guard let fault = summary.fault.map(ErrorWords.fault) else { continue }
         let kept = Figures.grouped(summary.samplesRead)
+        let points = Figures.counted(summary.samplesRead, "point")
         call.say(
           Wording(
-            "trodden: \(label) is broken, \(fault); the \(kept) points before it were taken",
-            "trodden：\(label) 已损坏，\(fault)；已导入之前的 \(kept) 个点"))
+            "trodden: \(label) is broken, \(fault.english); took the \(points) before it",
+            "trodden：\(label) 已损坏，\(fault.chinese)；已导入之前的 \(kept) 个点"))
       case .failed, .passedOver:
         let text = ImportWords.text(label, file, rehearsal: false)
         call.say(Wording("trodden: \(text.english)", "trodden：\(text.chinese)"))
@@ -61,7 +66,7 @@ enum ImportCommand {
     let rest = outcome.inputCount - outcome.files.count
     call.say(
       Wording(
-        "trodden: \(rest) more files were not tried; --keep-going goes on after a fault",
+        "trodden: not tried: \(Figures.counted(rest, "more file")); --keep-going goes on after a fault",
         "trodden：还有 \(rest) 个文件没有处理；--keep-going 可在出错后继续"))
   }
 

@@ -61,17 +61,13 @@ enum StatusCommand {
     let language = call.language
     var table = TextTable(columns: [.left, .left])
     func row(_ name: Wording, _ value: Wording) { table.add([name.in(language), value.in(language)]) }
-    let cells = Figures.grouped(status.figures.cells)
-    let area = Figures.area(status.figures.area)
-    row(Wording("explored", "探索面积"), Wording("\(area) in \(cells) cells", "\(area)，\(cells) 个格子"))
+    row(Wording("explored", "探索面积"), Figures.explored(status.figures.area, cells: status.figures.cells))
     if status.period != nil {
-      let newCells = Figures.grouped(status.newCells)
-      let newArea = Figures.area(status.newArea)
-      row(Wording("of it new", "其中新增"), Wording("\(newArea) in \(newCells) cells", "\(newArea)，\(newCells) 个格子"))
+      row(Wording("of it new", "其中新增"), Figures.explored(status.newArea, cells: status.newCells))
     }
     row(Wording("distance", "距离"), Wording(same: Figures.distance(status.figures.distance)))
     row(Wording("days", "天数"), days(status))
-    row(Wording("points", "轨迹点"), Wording(same: Figures.grouped(status.figures.points)))
+    row(Wording("points drawn", "成线的点"), Wording(same: Figures.grouped(status.figures.points)))
     for level in status.regions where level.total > 0 {
       let visited = Figures.grouped(level.visited)
       let total = Figures.grouped(level.total)

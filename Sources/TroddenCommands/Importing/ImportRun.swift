@@ -69,13 +69,13 @@ struct ImportRun {
       }
       return .read(summary, opened.summary)
     } catch let error as TrackFormatError {
-      let words = CommandError(.badData, Wording(same: "\(error)"))
+      let words = CommandError(.badData, ErrorWords.wording(error))
       return input.isFromFolder && error.code == .wrongFormat ? .passedOver(words) : .failed(words)
     } catch let error as CommandError {
       return .failed(error)
     } catch CoverageEngineError.noSamples(_, let counts) {
       // A fault before the first point says more than that there was none.
-      if let fault = stream?.fault { return .failed(CommandError(.badData, Wording(same: fault))) }
+      if let fault = stream?.fault { return .failed(CommandError(.badData, ErrorWords.fault(fault))) }
       return Self.nothingKept(counts, stream?.summary)
     }
   }

@@ -11,11 +11,8 @@ enum ChangeWords {
     func rows(_ name: Wording, _ values: [String]) {
       for (index, value) in values.enumerated() { table.add([index == 0 ? name.in(language) : "", value]) }
     }
-    let sign = change.newCells < 0 ? "−" : ""
-    let cells = sign + Figures.grouped(abs(change.newCells))
-    let area = (change.newArea < 0 ? "−" : "") + Figures.area(abs(change.newArea))
     let distance = Figures.distance(change.after.distance - (change.before?.distance ?? 0))
-    rows(Wording("explored", "新探索"), [Wording("\(area) in \(cells) cells", "\(area)，\(cells) 个格子").in(language)])
+    rows(Wording("explored", "新探索"), [Figures.explored(change.newArea, cells: change.newCells).in(language)])
     rows(Wording("distance", "距离"), [distance])
     rows(Wording("regions gained", "新到访行政区"), lines(change.regionsGained, in: language))
     rows(Wording("regions lost", "收回行政区"), lines(change.regionsLost, in: language))

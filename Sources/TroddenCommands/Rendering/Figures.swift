@@ -32,6 +32,17 @@ enum Figures {
     return grouped(meters / 1000, meters.magnitude < 100_000 ? 2 : 0) + " km"
   }
 
+  /// A count with its noun, as English wants it: "1 cell", "2,000 cells".
+  static func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// An area with its cells; both may be negative where something was taken back.
+  static func explored(_ squareMeters: Double, cells: Int) -> Wording {
+    let area = (squareMeters < 0 ? "−" : "") + self.area(squareMeters.magnitude)
+    let sign = cells < 0 ? "−" : ""
+    return Wording(
+      "\(area) in \(sign)\(counted(abs(cells), "cell"))", "\(area)，\(sign)\(grouped(abs(cells))) 个格子")
+  }
+
   /// How far something has come, as whole per cent; 100 % only where it is done.
   static func progress(_ fraction: Double) -> String { fixed((fraction * 100).rounded(.down), 0) + " %" }
 

@@ -44,9 +44,11 @@ enum ImportWords {
     let kept = Figures.grouped(summary.kept)
     var lines = [
       rehearsal
-        ? Wording("\(label): would keep \(kept) of \(points) points", "\(label)：共 \(points) 个点，将保留 \(kept) 个")
+        ? Wording(
+          "\(label): would keep \(kept) of \(Figures.counted(summary.samplesRead, "point"))",
+          "\(label)：共 \(points) 个点，将保留 \(kept) 个")
         : Wording(
-          "\(label): kept \(kept) of \(points) points (import \(id))",
+          "\(label): kept \(kept) of \(Figures.counted(summary.samplesRead, "point")) (import \(id))",
           "\(label)：共 \(points) 个点，保留 \(kept) 个（第 \(id) 次导入）")
     ]
     for (verdict, count) in summary.counts.occurring where verdict != .accepted {
@@ -61,27 +63,25 @@ enum ImportWords {
   /// What a person should know about how the file was read.
   private static func notes(_ summary: ImportSummary, _ read: TrackReadSummary) -> [Wording] {
     var notes: [Wording] = []
-    func note(_ count: Int, _ english: (String) -> String, _ chinese: (String) -> String) {
+    func note(_ count: Int, _ noun: String, _ english: String, _ chinese: (String) -> String) {
       guard count > 0 else { return }
-      let count = Figures.grouped(count)
-      notes.append(Wording(english(count), chinese(count)))
+      notes.append(Wording("\(Figures.counted(count, noun)) \(english)", chinese(Figures.grouped(count))))
     }
     let lines = read.firstDroppedLines.map(String.init).joined(separator: ", ")
-    note(
-      read.dropped, { "\($0) points have no readable place (lines \(lines))" }, { "\($0) 个点读不出经纬度（第 \(lines) 行）" })
-    note(read.zonelessTimes, { "\($0) times carry no zone; see --assume-zone" }, { "\($0) 个时间没有时区；见 --assume-zone" })
-    note(read.unreadableTimes, { "\($0) times cannot be read" }, { "\($0) 个时间无法读取" })
-    note(read.unreadableValues, { "\($0) other values cannot be read" }, { "\($0) 个其他数值无法读取" })
-    note(
-      read.skippedWaypoints, { "\($0) waypoints are no track and were left out" }, { "\($0) 个航点不是轨迹，未导入" })
-    note(summary.untimedSkipped, { "\($0) points without a time were left out" }, { "\($0) 个没有时间的点未导入" })
-    note(
-      read.ambiguousPlaces, { "\($0) places have two WGS-84 readings; the shift was taken back" },
-      { "\($0) 个位置有两种 WGS-84 解释；已按偏移还原" })
-    note(
-      read.placesInGaps, { "\($0) places have no WGS-84 reading; the shift was taken back" },
-      { "\($0) 个位置没有对应的 WGS-84 坐标；已按偏移还原" })
-    note(summary.spikes, { "\($0) points are spikes and draw nothing" }, { "\($0) 个点是飞点，不参与连线" })
+    let lineWord = read.firstDroppedLines.count == 1 ? "line" : "lines"
+    note(read.dropped, "point", "without a readable place (\(lineWord) \(lines))") { "\($0) 个点读不出经纬度（第 \(lines) 行）" }
+    note(read.zonelessTimes, "time", "without a zone; see --assume-zone") { "\($0) 个时间没有时区；见 --assume-zone" }
+    note(read.unreadableTimes, "time", "that cannot be read") { "\($0) 个时间无法读取" }
+    note(read.unreadableValues, "other value", "that cannot be read") { "\($0) 个其他数值无法读取" }
+    note(read.skippedWaypoints, "waypoint", "left out: no track") { "\($0) 个航点不是轨迹，未导入" }
+    note(summary.untimedSkipped, "point", "without a time left out") { "\($0) 个没有时间的点未导入" }
+    note(read.ambiguousPlaces, "place", "with two WGS-84 readings; the shift was taken back") {
+      "\($0) 个位置有两种 WGS-84 解释；已按偏移还原"
+    }
+    note(read.placesInGaps, "place", "without a WGS-84 reading; the shift was taken back") {
+      "\($0) 个位置没有对应的 WGS-84 坐标；已按偏移还原"
+    }
+    note(summary.spikes, "spike", "left out of lines") { "\($0) 个点是飞点，不参与连线" }
     if !read.unknownColumns.isEmpty {
       let columns = read.unknownColumns.map(InputFile.shown).joined(separator: ", ")
       notes.append(Wording("columns not used: \(columns)", "未使用的列：\(columns)"))
@@ -98,8 +98,8 @@ enum ImportWords {
       notes.append(
         Wording("\(lost) lie in gaps and count for nothing\(hint.english)", "\(lost) 在断点中，不计入\(hint.chinese)"))
     }
-    if let fault = summary.fault {
-      notes.append(Wording("stopped at a fault, \(fault)", "在出错处停止，\(fault)"))
+    if let fault = summary.fault.map(ErrorWords.fault) {
+      notes.append(Wording("stopped at a fault, \(fault.english)", "在出错处停止，\(fault.chinese)"))
     }
     return notes
   }

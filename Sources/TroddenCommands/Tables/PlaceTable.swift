@@ -53,7 +53,8 @@ struct PlaceTable {
     try flush(extend)
     guard unreadable == 0 else {
       throw CommandError(
-        .badData, "\(unreadable) records have no readable place; the first is in line \(firstUnreadable)",
+        .badData,
+        "\(Figures.counted(unreadable, "record")) without a readable place; the first is in line \(firstUnreadable)",
         "有 \(unreadable) 条记录读不出经纬度；第一条在第 \(firstUnreadable) 行")
     }
   }

@@ -162,4 +162,15 @@ struct ProgramTests {
     #expect(run.messages.contains("没有命令") == chinese)
     #expect(run.results.isEmpty)
   }
+
+  @Test(
+    "explains commands of two words by their first",
+    arguments: [["help", "boundaries"], ["boundaries", "--help"], ["--help", "boundaries"]])
+  func families(words: [String]) {
+    let run = CommandRun(words)
+    #expect(run.code == .done)
+    #expect(run.results.contains("boundaries verify"))
+    #expect(!run.results.contains("geohash"))
+    #expect(CommandRun(["boundaries"]).code == .usage)
+  }
 }

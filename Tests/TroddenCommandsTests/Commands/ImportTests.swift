@@ -108,6 +108,24 @@ struct ImportTests {
     #expect(try home.cells() > 0)
   }
 
+  @Test("says faults in Chinese where Chinese is asked for")
+  func chineseFaults() throws {
+    let missing = CommandRun(["status", "--home", home.folder.path + "/none", "--lang", "zh"])
+    #expect(missing.messages.hasPrefix("trodden：这里还没有 Trodden 数据"), "\(missing.messages)")
+    let empty = home.run("import", try home.folder.file("empty.gpx", ""), "--lang", "zh")
+    #expect(empty.messages.contains("文件是空的"), "\(empty.messages)")
+    let cut = home.run("import", try home.folder.file("cut.csv", "lat,lon\n48.1,11.5\n48.10"), "--lang", "zh")
+    #expect(cut.messages.contains("第 3 行：文件内容有误或不完整"), "\(cut.messages)")
+  }
+
+  @Test("says that the home is a file: 73")
+  func homeIsFile() throws {
+    let file = try home.folder.file("walk.csv", "lat,lon\n48.1,11.5\n")
+    let run = CommandRun(["import", file, "--home", file])
+    #expect(run.code == .cannotCreate)
+    #expect(run.messages.contains("must be a folder"), "\(run.messages)")
+  }
+
   @Test("says that a file or the files of a folder are missing: 66, nothing changed")
   func missing() throws {
     let run = home.run("import", home.folder.path + "/none.gpx")
@@ -156,7 +174,7 @@ struct ImportTests {
     let run = home.run(["import"] + (try tenFiles()))
     #expect(run.code == .badData)
     #expect(run.messages.contains("day5.gpx is broken"))
-    #expect(run.messages.contains("4 more files were not tried"))
+    #expect(run.messages.contains("not tried: 4 more files"))
     #expect(home.run("imports").lines.count == 1 + 6)
     #expect(home.run("imports").results.contains("broken file"))
   }

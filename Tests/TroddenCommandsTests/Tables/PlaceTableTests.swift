@@ -105,7 +105,8 @@ struct PlaceTableTests {
     #expect(results == expected)
     #expect(error?.code == .badData)
     #expect(
-      error?.message.english == "\(count) records have no readable place; the first is in line \(line)")
+      error?.message.english
+        == "\(count) record\(count == 1 ? "" : "s") without a readable place; the first is in line \(line)")
   }
 
   @Test("refuses a table without latitude and longitude", arguments: ["a,b\n1,2\n", "hello\n", "lat,b\n1,2\n"])
