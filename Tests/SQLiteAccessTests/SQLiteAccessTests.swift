@@ -4,10 +4,12 @@ import SQLiteAccess
 import Testing
 
 @Suite("A connection keeps SQLite's promises")
-struct SQLiteAccessTests {
+final class SQLiteAccessTests {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sqlite-\(UUID().uuidString)")
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private var path: String { folder.appendingPathComponent("a.sqlite").path }
 
