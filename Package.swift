@@ -53,9 +53,10 @@ let package = Package(
     room("TraceStore", imports: ["Geodesy", "CoverageGrid", "TrackCleaning", "SQLiteAccess"]),
     room("TrackFormats", imports: ["CivilCalendar", "Geodesy", "TrackCleaning", "CoverageGrid", "CExpat"]),
     room("TrackSimulation"),
+    room("PolygonOverlay", imports: ["Geodesy", "CoverageGrid", "CGEOS"]),
     room(
       "BoundaryBuilder",
-      imports: ["Geodesy", "PlanarGeometry", "CoverageGrid", "BoundaryIndex", "CGEOS", "CPROJ"]),
+      imports: ["Geodesy", "PlanarGeometry", "CoverageGrid", "BoundaryIndex", "PolygonOverlay", "CPROJ"]),
     room("CoverageMaps", imports: ["Geodesy", "CoverageGrid", "BoundaryIndex"]),
     room(
       "CoverageEngine",
