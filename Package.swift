@@ -69,18 +69,22 @@ let package = Package(
       imports: [
         "CivilCalendar", "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules",
         "TraceStore", "TrackFormats", "TrackSimulation", "BoundaryBuilder", "CoverageMaps", "CoverageEngine",
+        "PolygonOverlay",
       ]),
     program("trodden", imports: ["TroddenCommands"]),
     program(
       "trodden-bench",
       imports: [
         "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
-        "TrackFormats", "BoundaryBuilder", "CoverageEngine", "CGEOS", "CPROJ", "Judges",
+        "TrackFormats", "BoundaryBuilder", "CoverageEngine", "PolygonOverlay", "CGEOS", "CPROJ", "Judges",
       ]),
 
     // Independent judges for tests and the bench: GEOS and PROJ beside ours, and seeded data.
     .target(
-      name: "Judges", dependencies: ["CoverageGrid", "Geodesy", "PlanarGeometry", "TrackSimulation", "CGEOS", "CPROJ"],
+      name: "Judges",
+      dependencies: [
+        "CoverageGrid", "Geodesy", "PlanarGeometry", "PolygonOverlay", "TrackSimulation", "CGEOS", "CPROJ",
+      ],
       path: "Tests/Judges", swiftSettings: strict),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
@@ -107,6 +111,7 @@ let package = Package(
     tests(
       "DeterminismTests",
       imports: ["BadgeRules", "CivilCalendar", "CoverageGrid", "CoverageMaps", "Geodesy", "Judges", "TrackCleaning"]),
+    tests("PolygonOverlayTests", imports: ["PolygonOverlay", "CoverageGrid", "Geodesy", "Judges"]),
     tests("GeodesyTests", imports: ["Geodesy", "Judges"]),
     tests(
       "TroddenCommandsTests",

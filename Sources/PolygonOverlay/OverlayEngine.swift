@@ -34,6 +34,26 @@ public final class OverlayEngine {
     return try OverlayGeometry(owning: made, in: self).polygons()
   }
 
+  /// The valid polygons that drawn ones stand for: each ring is made valid, exteriors are merged, holes taken out.
+  ///
+  /// Other than `repaired`, it takes ground that an outline covers twice for covered, not for a hole.
+  public func mended(_ polygons: [DegreePolygon]) throws(PolygonOverlayError) -> [DegreePolygon] {
+    let geometry = try OverlayGeometry(polygons, in: self)
+    guard let choices = GEOSMakeValidParams_create_r(context) else { throw failure("makeValid") }
+    defer { GEOSMakeValidParams_destroy_r(context, choices) }
+    guard GEOSMakeValidParams_setMethod_r(context, choices, GEOS_MAKE_VALID_STRUCTURE) == 1,
+      let made = GEOSMakeValidWithParams_r(context, geometry.pointer, choices)
+    else { throw failure("makeValid") }
+    return try OverlayGeometry(owning: made, in: self).polygons()
+  }
+
+  /// The union of valid polygons that may overlap or touch.
+  public func union(_ polygons: [DegreePolygon]) throws(PolygonOverlayError) -> [DegreePolygon] {
+    let geometry = try OverlayGeometry(polygons, in: self)
+    guard let made = GEOSUnaryUnion_r(context, geometry.pointer) else { throw failure("unaryUnion") }
+    return try OverlayGeometry(owning: made, in: self).polygons()
+  }
+
   /// The part of polygons that lies in a rectangle of degrees.
   public func clipped(
     _ polygons: [DegreePolygon], longitudes: ClosedRange<Double>, latitudes: ClosedRange<Double> = -90...90

@@ -3,6 +3,7 @@ import BoundaryBuilder
 import BoundaryIndex
 import CoverageEngine
 import Geodesy
+import PolygonOverlay
 import TrackCleaning
 import TrackFormats
 
@@ -15,6 +16,7 @@ extension CommandError {
     case let error as BadgeRulesError: self.init(.badData, ErrorWords.wording(error))
     case let error as BoundaryPackError: self.init(Self.code(of: error), ErrorWords.wording(error))
     case let error as BoundaryBuilderError: self.init(Self.code(of: error), ErrorWords.wording(error))
+    case let error as PolygonOverlayError: self.init(.badData, FootprintWords.wording(error))
     case let error as TrackFormatError: self.init(.badData, ErrorWords.wording(error))
     case let error as TrackCleaningError: self.init(.badData, ErrorWords.wording(error))
     case let error as CoverageEngineError: self.init(Self.code(of: error), ErrorWords.wording(error))

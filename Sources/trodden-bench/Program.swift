@@ -3,7 +3,8 @@
 /// A new check adds its file and a line to `checks`; a new kernel its file and a line to `kernels`.
 enum Program {
   private static let checks: [Check] = [
-    VerifyDatum.check, VerifyDistance.check, VerifyLookup.check, VerifyRaster.check, VerifyReaders.check,
+    VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyLookup.check, VerifyRaster.check,
+    VerifyReaders.check,
   ]
 
   private static let kernels: [Kernel] = [

@@ -41,9 +41,8 @@ final class GeometryEngine {
     do {
       return try work()
     } catch {
-      switch error {
-      case .geometryLibrary(let reason): throw BoundaryBuilderError.geometryLibrary(reason)
-      }
+      guard case .geometryLibrary(let reason) = error else { throw error }
+      throw BoundaryBuilderError.geometryLibrary(reason)
     }
   }
 }
