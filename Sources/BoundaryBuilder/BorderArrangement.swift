@@ -6,8 +6,14 @@ struct BorderArrangement {
   /// One area of some layer.
   private struct Area {
     var place: SourceLayer.Place
+    var source: SourceArea
     var polygons: [SourcePolygon]
     var size = 0.0
+
+    /// The code, with the name where that says more.
+    var title: String {
+      source.chineseName == source.code ? source.code : "\(source.code) \(source.chineseName)"
+    }
   }
 
   private let recipe: PackRecipe
@@ -18,6 +24,8 @@ struct BorderArrangement {
   private var faults: [String] = []
   private var linework = Linework()
   private(set) var report = BuildReport()
+  /// What a recipe would have to list to accept all faults.
+  private(set) var needed = PackRecipe.Accepted(repairs: [], overlaps: [], holes: [], covered: [])
 
   init(layers: [SourceLayer], recipe: PackRecipe, engine: GeometryEngine, progress: @escaping (String) -> Void) {
     self.recipe = recipe
@@ -25,7 +33,8 @@ struct BorderArrangement {
     self.progress = progress
     for (index, source) in layers.enumerated() {
       for leaf in source.leaves {
-        areas.append(Area(place: .init(level: source.leafLevel, code: leaf.code), polygons: leaf.polygons))
+        areas.append(
+          Area(place: .init(level: leaf.level, code: leaf.code), source: leaf, polygons: leaf.polygons))
         layer.append(index)
       }
     }
@@ -33,23 +42,26 @@ struct BorderArrangement {
 
   /// The polygons of every area that has any land left.
   ///
+  /// - Parameter acceptsAll: whether faults are only noted in `needed`.
   /// - Throws: `BoundaryBuilderError.unlistedFaults` naming every invalid area, overlap and hole that the recipe does
   ///   not accept.
-  mutating func shapes() throws -> [SourceLayer.Place: [PlanarPolygon]] {
+  mutating func shapes(acceptsAll: Bool = false) throws -> [SourceLayer.Place: [PlanarPolygon]] {
     progress("checking \(areas.count) areas")
     try repair()
     progress("arranging borders")
     snap()
     note(try linework.arrange())
     var partition = PlanarPartition(linework)
-    var ownership = FaceOwnership(partition, layer: layer, size: areas.map(\.size))
+    var ownership = ownership(partition)
     if let slivers = recipe.slivers { try seal(&partition, &ownership, meters: slivers.withinMeters) }
+    let width = recipe.tolerances.widthMeters ?? 0
+    if width > 0 { report.filled = ownership.fillHoles(partition, narrowerThan: width) }
     judge(ownership)
     progress("simplifying borders")
     let polygons = simplified(BorderArcs(partition, owner: ownership.owner).arcs)
     progress("checking the result")
     let shapes = try finished(polygons)
-    guard faults.isEmpty else { throw BoundaryBuilderError.unlistedFaults(faults) }
+    guard faults.isEmpty || acceptsAll else { throw BoundaryBuilderError.unlistedFaults(faults) }
     return shapes
   }
 
@@ -58,18 +70,27 @@ struct BorderArrangement {
     report.touches += arranged.touches
   }
 
-  /// Repairs invalid areas that the recipe lists; the others are faults.
+  private func ownership(_ partition: PlanarPartition) -> FaceOwnership {
+    FaceOwnership(
+      partition, layer: layer, size: areas.map(\.size), widthMeters: recipe.tolerances.widthMeters ?? 0)
+  }
+
+  /// Repairs invalid areas; what the recipe neither lists nor tolerates is a fault.
   private mutating func repair() throws {
     for index in areas.indices {
-      areas[index].polygons = areas[index].polygons.map { $0.filter { $0.count > 2 } }.filter { !$0.isEmpty }
-      guard let reason = try engine.fault(of: areas[index].polygons) else { continue }
+      let repair = try AreaRepair(areas[index].source, engine: engine)
+      areas[index].polygons = repair.polygons
       let code = areas[index].place.code
-      areas[index].polygons = try engine.repaired(areas[index].polygons)
-      if recipe.accepted.repairs.contains(where: { $0.areas == [code] }) {
-        report.repairs.append("\(code): \(reason)")
+      for note in repair.notes { report.repairs.append("\(areas[index].title): \(note)") }
+      guard let reason = repair.fault else { continue }
+      let isListed = recipe.accepted.repairs.contains { $0.areas == [code] }
+      let limit = recipe.tolerances.repairSquareKilometers.map { $0 * 1e6 } ?? -1
+      if isListed || repair.changedSquareMeters <= limit {
+        report.repairs.append("\(areas[index].title): \(reason); \(repair.areas)")
       } else {
-        faults.append("\(code) is invalid and no repair is listed: \(reason)")
+        faults.append("\(code) is invalid and no repair is listed: \(reason); repaired, \(repair.areas)")
       }
+      needed.repairs.append(.init(areas: [code], place: reason, squareKilometers: nil))
     }
   }
 
@@ -94,7 +115,7 @@ struct BorderArrangement {
     for cut in cuts { linework.addCut(from: cut.start, to: cut.end) }
     note(try linework.arrange())
     partition = PlanarPartition(linework)
-    ownership = FaceOwnership(partition, layer: layer, size: areas.map(\.size))
+    ownership = self.ownership(partition)
     let gaps = SliverSealing(partition, owner: ownership.owner, isFirstLayer: isFirst, meters: meters).gaps()
     var sums: [Int32: (count: Int, squareMeters: Double)] = [:]
     for gap in gaps {
@@ -128,13 +149,23 @@ struct BorderArrangement {
       let limit = accepted.first { $0.areas == codes }?.squareKilometers ?? tolerance
       report[keyPath: list].append(describe(doubt))
       if doubt.squareMeters > limit * 1e6 { faults.append("unlisted \(kind): \(describe(doubt))") }
+      guard doubt.squareMeters > tolerance * 1e6 else { continue }
+      // A little room, so that the figure need not be the last digit of the measured one.
+      let exception = PackRecipe.Exception(
+        areas: codes, place: "\(kind) at \(doubt.place.placeName)",
+        squareKilometers: ((doubt.squareMeters / 1e4).rounded(.up) + 1) / 100)
+      if kind == "overlap" { needed.overlaps.append(exception) } else { needed.holes.append(exception) }
     }
   }
 
+  /// For example "110101 + 110102: 1.234 km² at 39.90000, 116.40000 (东城区, 西城区)".
   private func describe(_ doubt: FaceOwnership.Doubt) -> String {
-    let codes = doubt.areas.map { areas[Int($0)].place.code }.sorted().joined(separator: " + ")
+    let members = doubt.areas.map { areas[Int($0)] }.sorted { $0.place.code < $1.place.code }
+    let codes = members.map(\.place.code).joined(separator: " + ")
     let places = doubt.count == 1 ? "at" : "in \(doubt.count) places, the largest at"
-    return "\(codes): \(SquareKilometers.text(doubt.squareMeters)) \(places) \(doubt.place.placeName)"
+    let names = members.filter { $0.source.chineseName != $0.place.code }.map(\.source.chineseName)
+    let text = "\(codes): \(SquareKilometers.text(doubt.squareMeters)) \(places) \(doubt.place.placeName)"
+    return names.isEmpty ? text : "\(text) (\(names.joined(separator: ", ")))"
   }
 
   private mutating func simplified(_ arcs: [BorderArcs.Arc]) -> [[PlanarPolygon]] {
@@ -156,12 +187,13 @@ struct BorderArrangement {
       report.lostParts += max(0, areas[index].polygons.count - parts.count)
       if parts.isEmpty {
         if !recipe.accepted.covered.contains(where: { $0.areas == [code] }) {
-          faults.append("\(code) has no land left, and the recipe does not say so")
+          faults.append("\(areas[index].title) has no land left, and the recipe does not say so")
         }
+        needed.covered.append(.init(areas: [code], place: "it has no land left", squareKilometers: nil))
         continue
       }
       if let reason = try engine.fault(of: parts.map(\.inDegrees)) {
-        throw BoundaryBuilderError.cannotArrange("\(code) came out invalid: \(reason)")
+        throw BoundaryBuilderError.cannotArrange("\(code) came out invalid: \(reason.text)")
       }
       shapes[areas[index].place] = parts
     }

@@ -14,6 +14,12 @@ public enum BoundaryBuilderError: Error, Hashable, Sendable {
   case cannotArrange(String)
   /// A coordinate system cannot be had, or a place cannot be converted from it.
   case cannotReproject(String)
+  /// A program that a source needs is not installed.
+  case missingTool(name: String, package: String)
+  /// A program that reads a source gave up.
+  case toolFailed(name: String, file: String, words: String)
+  /// Nothing tells the datum of a source; the evidence is in the words.
+  case undecidedDatum(source: String, evidence: String)
   /// The geometry library refused something.
   case geometryLibrary(String)
 }
@@ -25,7 +31,7 @@ extension BoundaryBuilderError: CustomStringConvertible {
     case .invalidRecipe(let reason): "the boundary recipe cannot be used: \(reason)"
     case .cannotRead(let file, let reason): "the boundary source \(file) cannot be read: \(reason)"
     case .malformedSource(let file, let reason):
-      "the boundary source \(file) is damaged or of another format: \(reason)"
+      "the boundary source \(file) cannot be used: \(reason)"
     case .unexpectedSource(let name, let found):
       "the files of \(name) are not those of the recipe (their digest is \(found)); fetch the version it names"
     case .unlistedFaults(let faults):
@@ -33,6 +39,12 @@ extension BoundaryBuilderError: CustomStringConvertible {
         + faults.map { "  " + $0 }.joined(separator: "\n")
     case .cannotArrange(let reason): "the borders cannot be brought onto the grid: \(reason)"
     case .cannotReproject(let reason): "a boundary source cannot be converted to WGS-84: \(reason)"
+    case .missingTool(let name, let package):
+      "shapefiles and GeoPackages are read by GDAL's `\(name)`, which is not installed; run `apt install \(package)`, "
+        + "or convert the source to GeoJSON elsewhere"
+    case .toolFailed(let name, let file, let words): "`\(name)` cannot read the boundary source \(file): \(words)"
+    case .undecidedDatum(let source, let evidence):
+      "the datum of \(source) cannot be told: \(evidence); say it with --datum, or with `datum` in the recipe"
     case .geometryLibrary(let reason): "the geometry library GEOS gave up: \(reason)"
     }
   }

@@ -14,6 +14,10 @@ public struct BuildReport: Hashable, Sendable {
   public var lostParts = 0
   /// Vertices taken out by simplification.
   public var simplified = 0
+  /// How the datums of sources were found out, where that was left to the program.
+  public var datums: [DatumEvidence] = []
+  /// What was made up about the sources.
+  public var notes: [String] = []
   /// Invalid areas that were repaired.
   public var repairs: [String] = []
   /// Overlaps, each with its areas, size and place, and who got it.
@@ -22,6 +26,8 @@ public struct BuildReport: Hashable, Sendable {
   public var ceded: [String] = []
   /// What nobody owns between two or more areas.
   public var holes: [String] = []
+  /// Narrow holes that went to an area beside them; nil where there is none.
+  public var filled: String?
   /// Gaps that went to the nearest area.
   public var slivers: [String] = []
 
@@ -36,7 +42,9 @@ public struct BuildReport: Hashable, Sendable {
       "\(lostParts) parts vanished; simplification took \(simplified) vertices",
     ]
     for (title, items) in [
-      ("repaired", repairs), ("overlap", overlaps), ("covered", ceded), ("hole", holes), ("sliver", slivers),
+      ("datum", datums.map(\.words)), ("note", notes), ("repaired", repairs), ("overlap", overlaps), ("covered", ceded),
+      ("hole", holes), ("sliver", slivers),
+      ("filled", filled.map { [$0] } ?? []),
     ] {
       lines += items.map { "\(title): \($0)" }
     }

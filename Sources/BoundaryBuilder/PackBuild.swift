@@ -1,5 +1,4 @@
 public import BoundaryIndex
-import Foundation
 import Geodesy
 import PlanarGeometry
 
@@ -7,6 +6,8 @@ import PlanarGeometry
 public struct PackBuild {
   private let recipe: PackRecipe
   private let sources: String
+  private let searchPath: String
+  private let reference: PackReference
   private let progress: (String) -> Void
 
   /// Prepares a build.
@@ -14,22 +15,18 @@ public struct PackBuild {
   /// - Parameters:
   ///   - recipe: what to build from.
   ///   - sources: the directory with the unpacked packages that the recipe names.
+  ///   - searchPath: folders where GDAL's `ogr2ogr` may be, as PATH has them.
+  ///   - reference: opens a pack that is known to be right, to tell a source's datum by; asked only where it is needed.
   ///   - progress: is told in a few words what is being done.
-  public init(recipe: PackRecipe, sources: String, progress: @escaping (String) -> Void = { _ in }) {
+  public init(
+    recipe: PackRecipe, sources: String, searchPath: String = "/usr/local/bin:/usr/bin:/bin",
+    reference: @escaping () throws -> BoundaryPack? = { nil }, progress: @escaping (String) -> Void = { _ in }
+  ) {
     self.recipe = recipe
     self.sources = sources
+    self.searchPath = searchPath
+    self.reference = PackReference(reference)
     self.progress = progress
-  }
-
-  /// Reads a recipe from a file and prepares a build.
-  ///
-  /// - Throws: `BoundaryBuilderError` when the file cannot be read or is not a recipe.
-  public init(recipeFile: String, sources: String, progress: @escaping (String) -> Void = { _ in }) throws {
-    guard let data = FileManager.default.contents(atPath: recipeFile) else {
-      throw BoundaryBuilderError.cannotRead(
-        file: URL(fileURLWithPath: recipeFile).lastPathComponent, reason: "it cannot be opened")
-    }
-    try self.init(recipe: PackRecipe(json: [UInt8](data)), sources: sources, progress: progress)
   }
 
   /// Builds the pack and writes it into a directory.
@@ -49,12 +46,7 @@ public struct PackBuild {
   /// - Throws: `BoundaryBuilderError` as `run` does.
   public func contents() throws -> (contents: BoundaryPackContents, report: BuildReport) {
     let engine = try GeometryEngine()
-    var layers: [SourceLayer] = []
-    for layer in recipe.layers {
-      progress("reading \(layer.package) \(layer.version)")
-      let files = try SourceFiles(of: layer, in: sources)
-      layers.append(try SourceLayer(layer, files: files, engine: engine))
-    }
+    let (layers, digests) = try layers(engine)
     var arrangement = BorderArrangement(layers: layers, recipe: recipe, engine: engine, progress: progress)
     let shapes = try arrangement.shapes()
     progress("measuring regions")
@@ -62,17 +54,64 @@ public struct PackBuild {
     var report = arrangement.report
     report.regions = regions.count
     report.leaves = shapes.count
+    report.notes = layers.flatMap(\.notes)
+    report.datums = layers.compactMap(\.evidence)
     report.vertices = shapes.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } } }
-    return (contents(regions: regions, shapes: shapes), report)
+    return (contents(regions: regions, shapes: shapes, digests: digests), report)
   }
 
-  private func contents(regions: [Region], shapes: [SourceLayer.Place: [PlanarPolygon]]) -> BoundaryPackContents {
+  /// A recipe that builds this pack: with digests, datums and names as they were found, and with every fault of the
+  /// sources accepted by place. To be looked through by a person before anything is built from it.
+  ///
+  /// - Throws: `BoundaryBuilderError` for sources that cannot be read at all.
+  public func completedRecipe() throws -> (recipe: PackRecipe, report: BuildReport) {
+    let engine = try GeometryEngine()
+    let (layers, digests) = try layers(engine)
+    var arrangement = BorderArrangement(layers: layers, recipe: recipe, engine: engine, progress: progress)
+    let shapes = try arrangement.shapes(acceptsAll: true)
+    var completed = recipe
+    completed.accepted = arrangement.needed
+    completed.tolerances.repairSquareKilometers = nil
+    for (index, layer) in layers.enumerated() {
+      completed.layers[index].digest = digests[index]
+      if let datum = layer.evidence?.datum { completed.layers[index].datum = datum.rawValue }
+      let described = layer.invented.map { draft in
+        PackRecipe.DescribedRegion(
+          level: draft.level.name, code: draft.code, chineseName: draft.chineseName, englishName: draft.englishName,
+          parent: draft.parent.flatMap { $0.level == .country ? nil : $0.code })
+      }
+      if !described.isEmpty { completed.layers[index].regions = (recipe.layers[index].regions ?? []) + described }
+    }
+    var report = arrangement.report
+    report.leaves = shapes.count
+    report.notes = layers.flatMap(\.notes)
+    report.datums = layers.compactMap(\.evidence)
+    return (completed, report)
+  }
+
+  private func layers(_ engine: GeometryEngine) throws -> (layers: [SourceLayer], digests: [String]) {
+    let surroundings = SourceSurroundings(
+      engine: engine, reference: reference, searchPath: searchPath, progress: progress)
+    var layers: [SourceLayer] = []
+    var digests: [String] = []
+    for layer in recipe.layers {
+      progress("reading \(layer.package) \(layer.version)")
+      let files = try SourceFiles(of: layer, in: sources)
+      layers.append(try SourceLayer(layer, files: files, in: surroundings))
+      digests.append(files.digest)
+    }
+    return (layers, digests)
+  }
+
+  private func contents(
+    regions: [Region], shapes: [SourceLayer.Place: [PlanarPolygon]], digests: [String]
+  ) -> BoundaryPackContents {
     BoundaryPackContents(
       vintage: recipe.vintage, worldview: recipe.worldview,
-      sources: recipe.layers.map { layer in
+      sources: zip(recipe.layers, digests).map { layer, digest in
         BoundaryPackContents.Source(
           name: layer.package, version: layer.version, licence: layer.licence, attribution: layer.attribution,
-          sha256: layer.digest)
+          sha256: digest)
       },
       regions: regions,
       shapes: shapes.keys.sorted().map { place in

@@ -35,7 +35,11 @@ extension CommandError {
   }
 
   private static func code(of error: BoundaryBuilderError) -> ExitCode {
-    if case .cannotRead = error { .noInput } else { .badData }
+    switch error {
+    case .cannotRead: .noInput
+    case .missingTool: .failed
+    default: .badData
+    }
   }
 
   private static func code(of error: BoundaryPackError) -> ExitCode {

@@ -80,7 +80,9 @@ struct PackBuildTests {
     #expect(fault?.description.contains("AAA is invalid and no repair is listed: Self-intersection") == true)
     world.accepted.repairs = [.init(areas: ["AAA"], place: "middle", squareKilometers: nil)]
     let (contents, report) = try world.contents()
-    #expect(report.repairs.count == 1)
+    #expect(report.repairs.count == 2)
+    #expect(report.repairs[0] == "AAA 某国: a ring was left open at 1.00000, 0.00000")
+    #expect(report.repairs[1].hasPrefix("AAA 某国: Self-intersection at 0.50000, 0.50000; area "))
     #expect(contents.shapes[0].polygons.map(\.exterior.count) == [3, 3])
   }
 

@@ -7,9 +7,10 @@ final class GeometryEngine {
   /// Starts the library.
   init() throws { overlay = try Self.translating { () throws(PolygonOverlayError) in try OverlayEngine() } }
 
-  /// Why polygons are not valid by the rules of OGC Simple Features, with the place; nil when they are.
-  func fault(of polygons: [SourcePolygon]) throws -> String? {
+  /// Why polygons are not valid by the rules of OGC Simple Features, and where; nil when they are.
+  func fault(of polygons: [SourcePolygon]) throws -> PolygonFault? {
     try Self.translating { () throws(PolygonOverlayError) in try overlay.fault(of: polygons.map(\.inDegrees)) }
+      .map { PolygonFault($0) }
   }
 
   /// The valid polygons that invalid ones stand for, as GEOS's `makeValid` reads them; what has no area is dropped.

@@ -68,7 +68,7 @@ final class Reprojection {
         let place = try Coordinate<BD09>(latitude: point.latitude, longitude: point.longitude)
         return SourcePoint(OffsetFormula.unshifted(place.converted(to: GCJ02.self)))
       case .transformation(_, let operation):
-        let result = proj_trans(operation, PJ_FWD, proj_coord(point.longitude, point.latitude, 0, 0))
+        let result = proj_trans(operation, PJ_FWD, proj_coord(point.longitude, point.latitude, point.height, 0))
         return SourcePoint(longitude: result.xy.x, latitude: result.xy.y)
       }
     } catch let error {

@@ -34,7 +34,8 @@ struct FaceOwnership {
   /// - Parameters:
   ///   - layer: the layer of each area.
   ///   - size: the size of each area, in any one unit.
-  init(_ partition: PlanarPartition, layer: [Int], size: [Double]) {
+  ///   - widthMeters: overlaps up to this wide are no doubts; in metres.
+  init(_ partition: PlanarPartition, layer: [Int], size: [Double], widthMeters: Double = 0) {
     owner = partition.faces.map { face in
       face.areas.min { (layer[Int($0)], size[Int($0)], $0) < (layer[Int($1)], size[Int($1)], $1) } ?? Self.nobody
     }
@@ -44,6 +45,7 @@ struct FaceOwnership {
       let first = layer[Int(owner[index])]
       let isWithinLayer = face.areas.count { layer[Int($0)] == first } > 1
       if isWithinLayer {
+        if widthMeters > 0, partition.width(of: index) <= widthMeters { continue }
         Self.note(index, of: partition, areas: face.areas, in: &overlaps)
       } else {
         Self.note(index, of: partition, areas: face.areas, in: &ceded)

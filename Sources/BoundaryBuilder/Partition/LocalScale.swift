@@ -3,7 +3,8 @@ import PlanarGeometry
 
 /// Metres for short ways on the 1e-5° grid around a place, right to about a per cent: for tolerances, not for results.
 struct LocalScale {
-  private static let metersPerUnit = 1.1132
+  /// Metres of a grid unit northwards.
+  static let metersPerUnit = 1.1132
   private let eastward: Double
 
   init(at place: PlanarPoint) {

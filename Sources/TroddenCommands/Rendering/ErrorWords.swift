@@ -80,12 +80,17 @@ enum ErrorWords {
       switch error {
       case .invalidRecipe(let reason): "无法使用这份边界配方（\(reason)）"
       case .cannotRead(let file, let reason): "无法读取边界来源 \(file)（\(reason)）"
-      case .malformedSource(let file, let reason): "边界来源 \(file) 已损坏或格式不符（\(reason)）"
+      case .malformedSource(let file, let reason): "无法使用边界来源 \(file)（\(reason)）"
       case .unexpectedSource(let name, let found): "\(name) 的文件与配方不符（摘要为 \(found)）；请获取配方指定的版本"
       case .unlistedFaults(let faults):
         "来源中有配方没有列出的问题；请修正，或把它们列入配方：\n" + faults.map { "  " + $0 }.joined(separator: "\n")
       case .cannotArrange(let reason): "边界线无法落到格网上（\(reason)）"
       case .cannotReproject(let reason): "边界来源无法转换为 WGS-84（\(reason)）"
+      case .missingTool(let name, let package):
+        "读取 Shapefile 和 GeoPackage 需要 GDAL 的 `\(name)`，尚未安装；请运行 `apt install \(package)`，或先转换为 GeoJSON"
+      case .toolFailed(let name, let file, let words): "`\(name)` 无法读取边界来源 \(file)（\(words)）"
+      case .undecidedDatum(let source, let evidence):
+        "无法判断 \(source) 的坐标基准（\(evidence)）；请用 --datum 或配方中的 `datum` 指定"
       case .geometryLibrary(let reason): "几何库 GEOS 无法继续（\(reason)）"
       }
     return Wording("\(error)", chinese)

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Reads what GDAL can read and this program cannot, by running its `ogr2ogr`, which must be installed.
+struct GDALConversion {
+  /// Where programs are looked for: the environment's PATH.
+  private let program: String
+
+  /// Finds `ogr2ogr`.
+  ///
+  /// - Throws: `BoundaryBuilderError.missingTool` when it is in none of the folders.
+  init(searchPath: String) throws {
+    let folders = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }
+    let found = folders.map { "\($0)/ogr2ogr" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let found else { throw BoundaryBuilderError.missingTool(name: "ogr2ogr", package: "gdal-bin") }
+    program = found
+  }
+
+  /// A file's features as a sequence of GeoJSON, in WGS-84 where the file tells its coordinate system.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - name: the file's name, for messages.
+  ///   - layer: which layer of the file, where it has several.
+  ///   - system: the coordinate system of the coordinates, where the file's own word is not to count.
+  ///   - encoding: of the texts of a shapefile.
+  /// - Throws: `BoundaryBuilderError.toolFailed` with what the program said.
+  func sequence(of path: String, name: String, layer: String?, system: String?, encoding: String?) throws -> [UInt8] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("trodden-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let output = folder.appendingPathComponent("features.geojsonl").path
+    let messages = folder.appendingPathComponent("messages").path
+    var arguments = ["-f", "GeoJSONSeq", "-lco", "COORDINATE_PRECISION=9"]
+    if let encoding { arguments += ["--config", "SHAPE_ENCODING", encoding] }
+    if let system { arguments += ["-s_srs", system, "-t_srs", "EPSG:4326"] }
+    arguments += [output, path]
+    if let layer { arguments.append(layer) }
+    try run(arguments, messages: messages, name: name)
+    guard let data = FileManager.default.contents(atPath: output) else {
+      throw BoundaryBuilderError.toolFailed(name: "ogr2ogr", file: name, words: Self.words(in: messages))
+    }
+    return [UInt8](data)
+  }
+
+  private func run(_ arguments: [String], messages: String, name: String) throws {
+    let failed = { BoundaryBuilderError.toolFailed(name: "ogr2ogr", file: name, words: $0) }
+    guard FileManager.default.createFile(atPath: messages, contents: nil),
+      let sink = FileHandle(forWritingAtPath: messages)
+    else { throw failed("there is no room for its messages in the temporary folder") }
+    defer { try? sink.close() }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = sink
+    do {
+      try process.run()
+    } catch {
+      throw failed("it cannot be started")
+    }
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw failed(Self.words(in: messages))
+    }
+  }
+
+  private static func words(in messages: String) -> String {
+    let text = String(decoding: FileManager.default.contents(atPath: messages) ?? Data(), as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).prefix(8)
+    return lines.isEmpty ? "it gave no reason" : lines.joined(separator: "; ")
+  }
+}
