@@ -4,10 +4,12 @@ import Geodesy
 struct BorderStretch {
   /// The places by datum, in the order of `DatumName.allCases`.
   let places: [[SourcePoint]]
+  /// How many of the ring's edges it reaches over.
+  private let vertexCount: Int
 
   /// How long a stretch is, and how far its places lie apart, in metres.
   private static let length = 4_000.0
-  private static let step = 100.0
+  private static let step = 200.0
   /// A stretch shorter than this tells nothing.
   private static let shortest = 1_000.0
 
@@ -21,12 +23,16 @@ struct BorderStretch {
     var next = every / 2
     var passed = 0
     for ring in rings {
-      // A ring that was sampled once around gives nothing new.
-      if next < passed + ring.count, let stretch = BorderStretch(ring, from: next - passed) {
-        stretches.append(stretch)
+      // Stretches of one ring do not overlap.
+      var free = 0
+      while next < passed + ring.count {
+        if next - passed >= free, let stretch = BorderStretch(ring, from: next - passed) {
+          stretches.append(stretch)
+          free = next - passed + stretch.vertexCount
+        }
+        next += every
       }
       passed += ring.count
-      while next < passed { next += every }
     }
     return stretches
   }
@@ -35,6 +41,7 @@ struct BorderStretch {
     var points: [SourcePoint] = []
     var walked = 0.0
     var due = 0.0
+    var edges = 0
     for offset in 0..<ring.count {
       let start = ring[(first + offset) % ring.count]
       let end = ring[(first + offset + 1) % ring.count]
@@ -50,6 +57,7 @@ struct BorderStretch {
         due += Self.step
       }
       walked += meters
+      edges += 1
       if walked >= Self.length { break }
     }
     guard walked >= Self.shortest else { return nil }
@@ -61,6 +69,7 @@ struct BorderStretch {
       places.append(line)
     }
     self.places = places
+    vertexCount = edges
   }
 
   /// Whether the datums give different places.

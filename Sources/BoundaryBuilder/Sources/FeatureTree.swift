@@ -33,6 +33,9 @@ struct FeatureTree {
     let names = try PropertyNames(layer.properties, features: features, source: layer.package)
     var tree = FeatureTree(layer, features.map { $0.properties[names.code] ?? "" }, reference)
     var entries: [Entry] = []
+    if names.name == nil {
+      tree.notes.append("no property holds names, so areas are called by their codes (--name-property NAME)")
+    }
     for feature in features {
       let entry = try tree.entry(feature, names)
       if layer.leavesOut?.contains(entry.code) != true { entries.append(entry) }
@@ -58,11 +61,13 @@ struct FeatureTree {
     var code = Self.packCode(raw)
     let level = try level(of: feature, code: raw, names)
     if level == .country, hasAdministrativeCodes, let country { code = country.code }
+    let isNameless = names.name == nil && level == .country && code == country?.code
     let english = layer.englishNames?[code] ?? names.englishName.flatMap { feature.properties[$0] }
     return Entry(
       code: code, parent: names.parent.flatMap { feature.properties[$0] }.map(Self.packCode), level: level,
-      chineseName: names.name.flatMap { feature.properties[$0] } ?? raw,
-      englishName: english.flatMap { $0.isEmpty ? nil : $0 }, feature: feature)
+      chineseName: isNameless
+        ? country?.chineseName ?? raw : names.name.flatMap { feature.properties[$0] } ?? raw,
+      englishName: isNameless ? country?.englishName : english.flatMap { $0.isEmpty ? nil : $0 }, feature: feature)
   }
 
   private func fault(_ feature: SourceFeature, _ reason: String) -> BoundaryBuilderError {

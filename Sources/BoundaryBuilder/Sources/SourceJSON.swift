@@ -196,7 +196,11 @@ struct SourceJSONReader {
       let byte = bytes[position]
       position += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: text, as: UTF8.self) else {
+          throw fault("a text is not UTF-8; the encoding of a shapefile can be said with --encoding, for example GBK")
+        }
+        return text
       case UInt8(ascii: "\\"): try escape(into: &text)
       case 0x0a: throw fault("a text has no end")
       default: text.append(byte)

@@ -85,7 +85,9 @@ private struct SourceSystems {
   mutating func inDegrees(_ feature: SourceFeature, from system: String?) throws -> SourceFeature {
     var feature = feature
     do {
-      feature.polygons = try reprojection(from: system).converted(feature.polygons)
+      let reprojection = try reprojection(from: system)
+      feature.polygons = try reprojection.converted(feature.polygons)
+      feature.openRings = try reprojection.converted([[feature.openRings]]).first?.first ?? []
     } catch BoundaryBuilderError.cannotReproject(let reason) {
       let advice =
         system == nil
