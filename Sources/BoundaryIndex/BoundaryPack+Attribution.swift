@@ -13,64 +13,129 @@ extension BoundaryPack {
   /// are left out.
   ///
   /// A block of 64 × 64 cells wholly in one region counts by its bits; elsewhere each cell's centre
-  /// (`ExplorationGrid.center(of:)`) is looked up, once for a run of cells where no border is near. Areas are sums of
-  /// exact counts by row, so that equal sets give equal areas.
+  /// (`ExplorationGrid.center(of:)`) is looked up. Areas are sums of exact counts by row, so that equal sets give equal
+  /// areas.
   ///
   /// - Throws: `BoundaryPackError` when a shard that the cells need is missing or damaged.
   /// - Complexity: O(blocks + cells near borders).
   public func attribute(_ cells: CellSet) throws(BoundaryPackError) -> [RegionIndex: RegionShare] {
-    var counts: [CountKey: Int] = [:]
+    var attribution = Attribution(locator())
     var failure: BoundaryPackError?
     cells.forEachBlock { block, words in
       if failure != nil { return }
       do throws(BoundaryPackError) {
-        try attribute(block, words, into: &counts)
+        try attribution.add(block, words)
       } catch {
         failure = error
       }
     }
     if let failure { throw failure }
-    var shares: [RegionIndex: RegionShare] = [:]
-    for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
-      guard let index = Self.index(key.region) else { continue }
-      shares[index, default: RegionShare(cells: 0, area: 0)].cells += count
-      shares[index]?.area += Double(count) * ExplorationGrid.cellArea(ofRow: key.row)
-    }
-    return shares
-  }
-
-  private func attribute(
-    _ block: BlockID, _ words: UnsafeBufferPointer<UInt64>, into counts: inout [CountKey: Int]
-  ) throws(BoundaryPackError) {
-    let south = block.band * 64
-    let west = block.column * 64
-    let corner = (x: GridCrossings.centerX(row: south, column: west), y: GridCrossings.centerY(row: south))
-    let far = (x: GridCrossings.centerX(row: south, column: west + 63), y: GridCrossings.centerY(row: south + 63))
-    var answer = try region(x: corner.x, y: corner.y)
-    if let square = answer.uniform, square.contains(x: far.x, y: far.y) {
-      for row in 0..<64 where words[row] != 0 {
-        counts[CountKey(region: answer.number, row: south + row), default: 0] += words[row].nonzeroBitCount
-      }
-      return
-    }
-    for row in 0..<64 where words[row] != 0 {
-      let y = GridCrossings.centerY(row: south + row)
-      var bits = words[row]
-      while bits != 0 {
-        let column = bits.trailingZeroBitCount
-        bits &= bits &- 1
-        let x = GridCrossings.centerX(row: south + row, column: west + column)
-        if answer.uniform?.contains(x: x, y: y) != true { answer = try region(x: x, y: y) }
-        counts[CountKey(region: answer.number, row: south + row), default: 0] += 1
-      }
-    }
+    return attribution.shares()
   }
 }
 
-/// Cells are counted by region and row, and turned into areas at the end.
-private struct CountKey: Hashable, Comparable {
-  var region: UInt32
-  var row: Int
+/// Counts cells by region and row, block by block.
+private struct Attribution {
+  private var locator: Locator
+  private var grid = BlockCenters()
+  /// Where the 64 rows of a region in a band stand in `counts`.
+  private var places: [Key: Int] = [:]
+  private var counts: [Int] = []
+  private var lastKey = Key(region: 0, band: -1)
+  private var lastPlace = 0
 
-  static func < (left: CountKey, right: CountKey) -> Bool { (left.region, left.row) < (right.region, right.row) }
+  private struct Key: Hashable, Comparable {
+    var region: UInt32
+    var band: Int
+
+    static func < (left: Key, right: Key) -> Bool { (left.region, left.band) < (right.region, right.band) }
+  }
+
+  init(_ locator: Locator) { self.locator = locator }
+
+  mutating func add(_ block: BlockID, _ words: UnsafeBufferPointer<UInt64>) throws(BoundaryPackError) {
+    grid.move(to: block)
+    let number = try locator.number(x: grid.eastings[0], y: grid.northings[0])
+    if let square = locator.uniformSquare, square.contains(x: grid.eastings[63], y: grid.northings[63]) {
+      let place = place(of: number, band: block.band)
+      for row in 0..<64 { counts[place + row] += words[row].nonzeroBitCount }
+      return
+    }
+    for row in 0..<64 where words[row] != 0 {
+      let y = grid.northings[row]
+      var bits = words[row]
+      while bits != 0 {
+        let number = try locator.number(x: grid.eastings[bits.trailingZeroBitCount], y: y)
+        bits &= bits &- 1
+        counts[place(of: number, band: block.band) + row] += 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func place(of region: UInt32, band: Int) -> Int {
+    if region == lastKey.region, band == lastKey.band { return lastPlace }
+    return findPlace(Key(region: region, band: band))
+  }
+
+  @inline(never)
+  private mutating func findPlace(_ key: Key) -> Int {
+    lastKey = key
+    lastPlace = places[key] ?? counts.count
+    if lastPlace == counts.count {
+      places[key] = lastPlace
+      counts.append(contentsOf: repeatElement(0, count: 64))
+    }
+    return lastPlace
+  }
+
+  /// Cells and areas by region: rows are added up from south to north.
+  func shares() -> [RegionIndex: RegionShare] {
+    var shares: [RegionIndex: RegionShare] = [:]
+    var areas: [Int: [Double]] = [:]
+    for (key, place) in places.sorted(by: { $0.key < $1.key }) {
+      guard let index = BoundaryPack.index(key.region) else { continue }
+      let rows = areas[key.band] ?? (0..<64).map { ExplorationGrid.cellArea(ofRow: key.band * 64 + $0) }
+      areas[key.band] = rows
+      var share = shares[index] ?? RegionShare(cells: 0, area: 0)
+      for row in 0..<64 where counts[place + row] > 0 {
+        share.cells += counts[place + row]
+        share.area += Double(counts[place + row]) * rows[row]
+      }
+      if share.cells > 0 { shares[index] = share }
+    }
+    return shares
+  }
+}
+
+/// The centres of a block's columns and rows, in units from the world's south-west corner; those of
+/// `ExplorationGrid.center(of:)`.
+private struct BlockCenters {
+  private(set) var eastings = [Int](repeating: 0, count: 64)
+  private(set) var northings = [Int](repeating: 0, count: 64)
+  private var band = -1
+  private var columns = 0
+
+  /// All rows of a band have the same columns, so that a block's columns are steps of one fraction.
+  mutating func move(to block: BlockID) {
+    if block.band != band {
+      band = block.band
+      columns = ExplorationGrid.columnCount(ofRow: band * 64)
+      for row in 0..<64 { northings[row] = GridCrossings.centerY(row: band * 64 + row) }
+    }
+    // ⌊((2 · column + 1) · turn + columns) / (2 · columns)⌋, one column after another.
+    let turn = 2 * PackFormat.originX
+    let (whole, rest) = turn.quotientAndRemainder(dividingBy: columns)
+    let first = (2 * (block.column * 64) + 1) * turn + columns
+    var (easting, remainder) = first.quotientAndRemainder(dividingBy: 2 * columns)
+    for column in 0..<64 {
+      eastings[column] = easting
+      easting &+= whole
+      remainder &+= 2 &* rest
+      if remainder >= 2 &* columns {
+        remainder &-= 2 &* columns
+        easting &+= 1
+      }
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One opened shard: its tree, and its tiles made ready as they are asked for.
 final class Shard: Sendable {
   let file: MappedFile
@@ -5,9 +7,13 @@ final class Shard: Sendable {
   private let directoryStart: Int
   private let bodyStart: Int
   let tiles: OnceTable<TileTree>
+  private let regionCount: Int
+  private let length = Atomic<Int>(0)
+  private let stamp = Atomic<Int>(0)
 
   /// Maps a shard and checks its header and head; its tiles are checked as they are used.
-  init(directory: String, summary: ShardSummary, packID: [UInt8]) throws(BoundaryPackError) {
+  init(directory: String, summary: ShardSummary, packID: [UInt8], regionCount: Int) throws(BoundaryPackError) {
+    self.regionCount = regionCount
     file = try MappedFile(directory: directory, name: summary.path)
     let header = try PackHeader(file.bytes, file: file.name, kind: .shard)
     guard header.packID == packID else {
@@ -24,12 +30,24 @@ final class Shard: Sendable {
     tiles = OnceTable(count: count)
   }
 
+  /// Bytes of the tiles made ready.
+  var tileLength: Int { length.load(ordering: .relaxed) }
+
+  /// When the shard was last gone into from a square not asked before, on the clock of `WorkingSet`.
+  var lastUse: Int { stamp.load(ordering: .relaxed) }
+
+  func use(at time: Int) { stamp.store(time, ordering: .relaxed) }
+
   /// A tile made ready; checked against its checksum the first time.
-  @inline(__always)
   func tile(_ number: Int, cell: PlaneCell) throws(BoundaryPackError) -> TileTree {
     guard number < tiles.count else { throw .damaged(file: file.name, reason: "its tree names a tile it lacks") }
     let tile = try tiles.value(at: number) { () throws(BoundaryPackError) in
-      TileTree(try contents(ofTile: number, cell: cell), cell: cell)
+      let tile = TileTree(try contents(ofTile: number, cell: cell), regionCount: regionCount, cell: cell)
+      guard let tile else {
+        throw .damaged(file: file.name, reason: "a tile has too many edges or a region that the pack lacks")
+      }
+      length.add(tile.length, ordering: .relaxed)
+      return tile
     }
     guard tile.cell == cell else { throw .damaged(file: file.name, reason: "its tree names a tile twice") }
     return tile

@@ -8,8 +8,8 @@ import Glibc
 import Musl
 #endif
 
-// The one file of this module with types that the compiler cannot prove safe to share: mapped memory, which nobody
-// writes, and tables of objects that are set once by an atomic exchange.
+// The one file of this module with types that the compiler cannot prove safe to share: mapped memory and words, which
+// nobody writes, and tables whose places are set once by an atomic exchange.
 
 /// A file mapped into memory, read-only, for as long as the object lives.
 ///
@@ -89,7 +89,9 @@ final class OnceTable<Value: AnyObject & Sendable>: @unchecked Sendable {
     return try fill(index, with: make())
   }
 
-  private func fill(_ index: Int, with made: Value) -> Value {
+  /// Fills a slot, unless it is filled already; gives what it then holds.
+  @discardableResult
+  func fill(_ index: Int, with made: Value) -> Value {
     let retained = Unmanaged.passRetained(made)
     let bits = UInt(bitPattern: retained.toOpaque())
     let (exchanged, _) = slots[index].compareExchange(expected: 0, desired: bits, ordering: .acquiringAndReleasing)
@@ -99,5 +101,105 @@ final class OnceTable<Value: AnyObject & Sendable>: @unchecked Sendable {
     }
     retained.release()
     return value(at: index) ?? made
+  }
+}
+
+/// Words that never change once they are made, at a fixed place in memory.
+///
+/// `@unchecked Sendable`: nobody writes them.
+final class FrozenWords: @unchecked Sendable {
+  let base: UnsafePointer<UInt32>
+  let count: Int
+
+  init(_ words: [UInt32]) {
+    // Aligned to 16, so that the low bits of an address are free for `SquareTable`.
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(16, words.count * 4), alignment: 16)
+    words.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: $0.count) }
+    base = UnsafePointer(memory.bindMemory(to: UInt32.self, capacity: words.count))
+    count = words.count
+  }
+
+  deinit { UnsafeMutableRawPointer(mutating: base).deallocate() }
+}
+
+/// What is known of each square of 2^20 units (0.105°) of the plane, in blocks of 16 × 16 squares that are made when
+/// first touched; reading takes no lock.
+///
+/// `@unchecked Sendable`: a place changes once, from unknown, by an atomic exchange, and blocks live as long as the table.
+final class SquareTable: @unchecked Sendable {
+  /// What is known of a square.
+  struct Entry {
+    /// 0: not asked yet; with bit 0: one region everywhere, its number from bit 2 on; with bit 1: the trees must be
+    /// walked for each place; else where the words of the square's tile are.
+    let bits: UInt
+
+    static var unknown: Entry { Entry(bits: 0) }
+    static var walk: Entry { Entry(bits: 2) }
+    static func uniform(_ number: UInt32) -> Entry { Entry(bits: UInt(number) &<< 2 | 1) }
+    static func tile(_ words: FrozenWords) -> Entry { Entry(bits: UInt(bitPattern: words.base)) }
+
+    @inline(__always) var uniformNumber: UInt32? { bits & 1 == 1 ? UInt32(truncatingIfNeeded: bits &>> 2) : nil }
+    @inline(__always) var tile: UnsafePointer<UInt32>? { bits & 3 == 0 ? UnsafePointer(bitPattern: bits) : nil }
+    @inline(__always) var isKnown: Bool { bits != 0 }
+  }
+
+  static let squareShift = 20
+  private static let blockShift = 24
+  private static let columns = (2 * PackFormat.originX) >> blockShift + 1
+  private static let rows = (2 * PackFormat.originY) >> blockShift + 1
+  private static let squaresPerBlock = 256
+  static let blockLength = squaresPerBlock * MemoryLayout<UInt>.size
+
+  private let blocks: UnsafeMutablePointer<Atomic<UInt>>
+
+  init() {
+    // Zeroed by the system, so that what is never touched takes no memory.
+    let count = Self.columns * Self.rows
+    guard let memory = calloc(count, MemoryLayout<Atomic<UInt>>.stride) else {
+      fatalError("no memory is left for \(count) words")
+    }
+    blocks = memory.bindMemory(to: Atomic<UInt>.self, capacity: count)
+  }
+
+  deinit {
+    for index in 0..<(Self.columns * Self.rows) {
+      UnsafeMutablePointer<Atomic<UInt>>(bitPattern: blocks[index].load(ordering: .relaxed))?.deallocate()
+    }
+    free(blocks)
+  }
+
+  /// What is known of the square that holds a place of the world.
+  @inline(__always)
+  func entry(x: Int, y: Int) -> Entry {
+    let index = (y &>> Self.blockShift) &* Self.columns &+ x &>> Self.blockShift
+    guard let block = UnsafeMutablePointer<Atomic<UInt>>(bitPattern: blocks[index].load(ordering: .acquiring)) else {
+      return .unknown
+    }
+    return Entry(bits: block[Self.place(x: x, y: y)].load(ordering: .acquiring))
+  }
+
+  /// Notes what has been found out about a square; gives the bytes that had to be allocated.
+  func note(_ entry: Entry, x: Int, y: Int) -> Int {
+    let index = (y &>> Self.blockShift) &* Self.columns &+ x &>> Self.blockShift
+    var bits = blocks[index].load(ordering: .acquiring)
+    var allocated = 0
+    if bits == 0 {
+      let block = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: Self.squaresPerBlock)
+      for square in 0..<Self.squaresPerBlock { (block + square).initialize(to: Atomic(0)) }
+      let made = UInt(bitPattern: block)
+      let (exchanged, original) = blocks[index].compareExchange(
+        expected: 0, desired: made, ordering: .acquiringAndReleasing)
+      if !exchanged { block.deallocate() }
+      bits = exchanged ? made : original
+      allocated = exchanged ? Self.blockLength : 0
+    }
+    UnsafeMutablePointer<Atomic<UInt>>(bitPattern: bits)?[Self.place(x: x, y: y)].store(
+      entry.bits, ordering: .releasing)
+    return allocated
+  }
+
+  @inline(__always)
+  private static func place(x: Int, y: Int) -> Int {
+    ((y &>> squareShift) & 15) &<< 4 | ((x &>> squareShift) & 15)
   }
 }

@@ -5,164 +5,153 @@ import PlanarGeometry
 /// Built from the tile's edges when the tile is first asked, in O(edges × depth); afterwards a look-up reads at most
 /// `edgesPerLeaf` edges, more only where edges crowd in less than 1,024 units (11 m).
 ///
-/// `words[0]` is the entry of the tile's own square. An entry is 0 for no region, else a number of the tile's own
-/// everywhere, or with bit 30 the place of 16 entries, or with bit 31 the place of a leaf. A leaf is: bit 0 whether
-/// ordinates take a word each, from bit 8 the number of chains; two words with the regions that hold at the leaf's
-/// south-west corner; then each chain: left in bits 0–7, right in bits 8–15, number of vertices from bit 16; its
-/// vertices in steps from the corner, two 16-bit ordinates in a word or a word each.
+/// `words[0]` is the binary logarithm of the tile's side, `words[1]` the entry of the tile's own square, `words[2]` 0 and
+/// then the region numbers by the tile's own numbers. An entry is 0 for no region, else a region number everywhere, or
+/// with bit 30 the place of 16 entries, or with bit 31 the place of a leaf. A leaf is: bit 0 whether ordinates take a
+/// word each, bits 1–7 and 8–14 how far its south-west corner lies east and north of a step; two words with the regions
+/// that hold at that corner; the number of chains; then each chain: left in bits 0–7, right in bits 8–15, number of
+/// vertices from bit 16; its vertices in steps from the corner's step, two 16-bit ordinates in a word or a word each.
 final class TileTree: Sendable {
-  static let edgesPerLeaf = 16
+  static let edgesPerLeaf = 8
   static let smallestShift = 10
-  private static let nodeBit: UInt32 = 1 << 30
-  private static let leafBit: UInt32 = 1 << 31
+  static let nodeBit: UInt32 = 1 << 30
+  static let leafBit: UInt32 = 1 << 31
+  /// Where the tile's own numbers are looked up.
+  static let numbersStart = 2
 
   let cell: PlaneCell
-  /// Region numbers by the tile's own numbers; at 0 none.
-  let regions: [UInt32]
-  let words: [UInt32]
+  let words: FrozenWords
 
-  init(_ contents: TileContents, cell: PlaneCell) {
+  /// Nil when the tile has more edges than can be, or a region number beyond the pack's.
+  init?(_ contents: TileContents, regionCount: Int, cell: PlaneCell) {
+    guard contents.regions.allSatisfy({ Int($0) <= regionCount }) else { return nil }
     self.cell = cell
-    regions = [0] + contents.regions
-    var builder = Builder(edges: contents.edges)
-    builder.words = [0]
-    builder.words[0] = builder.entry(
-      cell, list: Array(0..<Int32(contents.edges.count)), state: contents.stateBits)
-    words = builder.words
+    var builder = TileTreeBuilder(contents, cell: cell)
+    guard let words = builder.build() else { return nil }
+    self.words = FrozenWords(words)
   }
 
-  /// The region number at a place in the tile, and the square around it that has the same answer, or nil where borders
-  /// are near.
-  func region(x: Int, y: Int) -> (number: UInt32, uniform: PlaneCell?) {
-    var entry = words[0]
-    var shift = cell.shift
-    while entry & (Self.leafBit | Self.nodeBit) == Self.nodeBit {
+  /// Bytes that the tile takes.
+  var length: Int { words.count * 4 + 64 }
+
+  /// Goes down to the entry that decides about a place, and says how large its square is.
+  @inline(__always)
+  static func entry(_ tile: UnsafePointer<UInt32>, x: Int, y: Int) -> (entry: UInt32, shift: Int) {
+    var shift = Int(tile[0])
+    var entry = tile[1]
+    while entry &>> 30 == 1 {
       shift &-= 2
       let child = ((y &>> shift) & 3) &<< 2 &+ ((x &>> shift) & 3)
-      entry = words[Int(entry & (Self.nodeBit &- 1)) &+ child]
+      entry = tile[Int(entry & (nodeBit &- 1)) &+ child]
     }
-    let corner = PlaneCell(x: (x &>> shift) &<< shift, y: (y &>> shift) &<< shift, shift: shift)
-    if entry & Self.leafBit == 0 { return (regions[Int(entry)], corner) }
-    let bits = state(inLeaf: Int(entry & ~Self.leafBit), corner: corner, x: x, y: y)
-    return (regions[TileContents.owner(of: bits)], nil)
+    return (entry, shift)
   }
 
-  /// The regions that hold at a place of a leaf's square.
-  private func state(inLeaf start: Int, corner: PlaneCell, x: Int, y: Int) -> UInt64 {
-    words.withUnsafeBufferPointer { words in
-      let isWide = words[start] & 1 != 0
-      var chains = words[start] >> 8
-      var bits = UInt64(words[start &+ 1]) | UInt64(words[start &+ 2]) &<< 32
+  /// The region number at a place of a leaf's square, whose south-west corner is given.
+  ///
+  /// The way goes from the corner north to the place's row, then along the row to the place; an edge matters when its ends
+  /// lie on different sides of the row or of the corner's column.
+  @inline(__always)
+  static func owner(
+    _ tile: UnsafePointer<UInt32>, leaf: UnsafePointer<UInt32>, cornerX: Int, cornerY: Int, x: Int, y: Int
+  ) -> UInt32 {
+    let head = leaf[0]
+    let way = Way(
+      fromX: Int(head &>> 1 & 127), fromY: Int(head &>> 8 & 127), toX: x &- cornerX &+ Int(head &>> 1 & 127),
+      toY: y &- cornerY &+ Int(head &>> 8 & 127))
+    let bits = head & 1 == 0 ? narrowState(leaf, way) : wideState(leaf, way)
+    return tile[numbersStart &+ TileContents.owner(of: bits)]
+  }
+
+  /// A way to a place, in units from the corner's step.
+  private struct Way {
+    var fromX: Int
+    var fromY: Int
+    var toX: Int
+    var toY: Int
+
+    /// An edge's end lies beyond the row when its steps are more than these; beyond the column when they are more than 0.
+    @inline(__always)
+    var row: Int { toY / Int(PackFormat.unitsPerStep) }
+
+    @inline(never)
+    func toggles(_ ax: Int32, _ ay: Int32, _ bx: Int32, _ by: Int32) -> Bool {
       let unit = Int(PackFormat.unitsPerStep)
-      let baseX = corner.x / unit &* unit
-      let baseY = corner.y / unit &* unit
-      let toX = x &- baseX
-      let toY = y &- baseY
-      let fromX = corner.x &- baseX
-      let fromY = corner.y &- baseY
-      var at = start &+ 3
-      @inline(__always) func vertex() -> (x: Int, y: Int) {
-        if isWide {
-          at &+= 2
-          return (Int(Int32(bitPattern: words[at &- 2])) &* unit, Int(Int32(bitPattern: words[at &- 1])) &* unit)
-        }
-        let word = Int32(bitPattern: words[at])
-        at &+= 1
-        return (Int(Int16(truncatingIfNeeded: word)) &* unit, Int(word &>> 16) &* unit)
-      }
-      while chains > 0 {
-        let head = words[at]
-        at &+= 1
-        var odd = false
-        var last = vertex()
-        for _ in 1..<Int(head &>> 16) {
-          let next = vertex()
-          if (last.y > toY) != (next.y > toY) || (last.x > fromX) != (next.x > fromX) {
-            let edge = WideSegment(ax: last.x, ay: last.y, bx: next.x, by: next.y)
-            odd = odd != edge.toggles(fromX: fromX, fromY: fromY, toX: toX, toY: toY)
-          }
-          last = next
-        }
-        if odd { bits ^= TileContents.bit(head & 0xff) ^ TileContents.bit((head &>> 8) & 0xff) }
-        chains &-= 1
-      }
-      return bits
+      let edge = WideSegment(ax: Int(ax) &* unit, ay: Int(ay) &* unit, bx: Int(bx) &* unit, by: Int(by) &* unit)
+      return edge.toggles(fromX: fromX, fromY: fromY, toX: toX, toY: toY)
     }
   }
 
-  private struct Builder {
-    let edges: [BorderEdge]
-    var words: [UInt32] = []
-
-    mutating func entry(_ cell: PlaneCell, list: [Int32], state: UInt64) -> UInt32 {
-      if list.isEmpty { return UInt32(truncatingIfNeeded: TileContents.owner(of: state)) }
-      if list.count <= TileTree.edgesPerLeaf || cell.shift <= TileTree.smallestShift {
-        return leaf(cell, list: list, state: state)
-      }
-      let lists = cell.distribute(list, of: edges)
-      var states = [UInt64](repeating: state, count: 16)
-      cell.walkCorners(lists, of: edges) { from, to, crossed in
-        states[to] = crossed.reduce(states[from]) { bits, index in
-          let edge = edges[Int(index)]
-          return bits ^ TileContents.bit(edge.left) ^ TileContents.bit(edge.right)
+  @inline(__always)
+  private static func narrowState(_ leaf: UnsafePointer<UInt32>, _ way: Way) -> UInt64 {
+    var bits = UInt64(leaf[1]) | UInt64(leaf[2]) &<< 32
+    // Compared with whole vertices: their upper half is what differs beyond the row.
+    let row = Int32(truncatingIfNeeded: min(way.row, Int(Int16.max))) &<< 16 | 0xffff
+    var at = leaf + 4
+    for _ in 0..<leaf[3] {
+      let chain = at[0]
+      let end = at + Int(chain &>> 16)
+      var last = Int32(bitPattern: at[1])
+      var sides = Self.sides(last, row)
+      var odd = false
+      at += 1
+      while at < end {
+        at += 1
+        let next = Int32(bitPattern: at[0])
+        let nextSides = Self.sides(next, row)
+        if sides != nextSides {
+          odd =
+            odd
+            != way.toggles(
+              Int32(Int16(truncatingIfNeeded: last)), last &>> 16, Int32(Int16(truncatingIfNeeded: next)), next &>> 16)
         }
+        sides = nextSides
+        last = next
       }
-      let start = words.count
-      words.append(contentsOf: repeatElement(0, count: 16))
-      for child in 0..<16 {
-        words[start + child] = entry(cell.child(child), list: lists[child], state: states[child])
-      }
-      return TileTree.nodeBit | UInt32(truncatingIfNeeded: start)
+      at += 1
+      if odd { bits ^= TileContents.bit(chain & 0xff) ^ TileContents.bit(chain &>> 8 & 0xff) }
     }
+    return bits
+  }
 
-    private mutating func leaf(_ cell: PlaneCell, list: [Int32], state: UInt64) -> UInt32 {
-      let start = words.count
-      let baseX = cell.x / Int(PackFormat.unitsPerStep)
-      let baseY = cell.y / Int(PackFormat.unitsPerStep)
-      func ordinates(_ x: UInt32, _ y: UInt32) -> (Int32, Int32) {
-        (
-          Int32(truncatingIfNeeded: Int(x / PackFormat.unitsPerStep) - baseX),
-          Int32(truncatingIfNeeded: Int(y / PackFormat.unitsPerStep) - baseY)
-        )
-      }
-      let isWide = list.contains { index in
-        let edge = edges[Int(index)]
-        let (ax, ay) = ordinates(edge.ax, edge.ay)
-        let (bx, by) = ordinates(edge.bx, edge.by)
-        return [ax, ay, bx, by].contains { Int16(exactly: $0) == nil }
-      }
-      words.append(isWide ? 1 : 0)
-      words.append(UInt32(truncatingIfNeeded: state))
-      words.append(UInt32(truncatingIfNeeded: state >> 32))
-      func put(_ x: UInt32, _ y: UInt32) {
-        let (across, up) = ordinates(x, y)
-        if isWide {
-          words.append(UInt32(bitPattern: across))
-          words.append(UInt32(bitPattern: up))
-        } else {
-          words.append(UInt32(bitPattern: across) & 0xffff | UInt32(bitPattern: up) << 16)
+  /// On which sides of the row and of the column a vertex lies.
+  @inline(__always)
+  private static func sides(_ vertex: Int32, _ row: Int32) -> UInt8 {
+    (vertex > row ? 1 : 0) | (Int16(truncatingIfNeeded: vertex) > 0 ? 2 : 0)
+  }
+
+  @inline(never)
+  private static func wideState(_ leaf: UnsafePointer<UInt32>, _ way: Way) -> UInt64 {
+    var bits = UInt64(leaf[1]) | UInt64(leaf[2]) &<< 32
+    let row = way.row
+    var at = leaf + 4
+    for _ in 0..<leaf[3] {
+      let chain = at[0]
+      var last = (x: Int32(bitPattern: at[1]), y: Int32(bitPattern: at[2]))
+      var odd = false
+      at += 3
+      for _ in 1..<(chain &>> 16) {
+        let next = (x: Int32(bitPattern: at[0]), y: Int32(bitPattern: at[1]))
+        at += 2
+        if (Int(last.y) > row) != (Int(next.y) > row) || (last.x > 0) != (next.x > 0) {
+          odd = odd != way.toggles(last.x, last.y, next.x, next.y)
         }
+        last = next
       }
-      var last: BorderEdge?
-      var head = start
-      for index in list {
-        let edge = edges[Int(index)]
-        let continues =
-          last.map {
-            $0.bx == edge.ax && $0.by == edge.ay && $0.left == edge.left && $0.right == edge.right
-              && words[head] >> 16 < 0xffff
-          } ?? false
-        if !continues {
-          head = words.count
-          words.append(edge.left | edge.right << 8 | 1 << 16)
-          put(edge.ax, edge.ay)
-          words[start] += 1 << 8
-        }
-        words[head] += 1 << 16
-        put(edge.bx, edge.by)
-        last = edge
-      }
-      return TileTree.leafBit | UInt32(truncatingIfNeeded: start)
+      if odd { bits ^= TileContents.bit(chain & 0xff) ^ TileContents.bit(chain &>> 8 & 0xff) }
     }
+    return bits
+  }
+
+  /// Number of edges and of words of a leaf.
+  static func size(ofLeaf leaf: UnsafePointer<UInt32>) -> (edges: Int, words: Int) {
+    var edges = 0
+    var words = 4
+    for _ in 0..<leaf[3] {
+      let vertices = Int(leaf[words] >> 16)
+      edges += vertices - 1
+      words += 1 + vertices * (leaf[0] & 1 == 0 ? 1 : 2)
+    }
+    return (edges, words)
   }
 }

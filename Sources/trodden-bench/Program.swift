@@ -3,14 +3,15 @@
 /// A new check adds its file and a line to `checks`; a new kernel its file and a line to `kernels`.
 enum Program {
   private static let checks: [Check] = [
-    VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyLookup.check, VerifyRaster.check,
-    VerifyReaders.check,
+    VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyLookup.check, LookupCounts.check,
+    VerifyRaster.check, VerifyReaders.check,
   ]
 
   private static let kernels: [Kernel] = [
     OffsetKernels.forward, OffsetKernels.forwardBatch, OffsetKernels.inverse, OffsetKernels.inverseBatch,
     DistanceKernels.hops, DistanceKernels.pairs, DistanceKernels.farPairs,
     RasteriseKernels.cells, RasteriseKernels.geohashes, UnionKernel.kernel,
+    LookupKernels.scattered, LookupKernels.tracks,
   ]
 
   /// 0 done, 1 a check failed, 64 usage.

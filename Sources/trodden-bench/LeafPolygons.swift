@@ -1,0 +1,20 @@
+import BoundaryIndex
+import PlanarGeometry
+
+/// The polygons of every leaf region, as the pack gives them back.
+struct LeafPolygons {
+  var indices: [RegionIndex] = []
+  var polygons: [[PlanarPolygon]] = []
+
+  /// - Parameter country: only the leaves of the country of that code.
+  init(_ pack: BoundaryPack, country: String? = nil) throws {
+    let parents = Set(try pack.indices.compactMap { try pack.parent(of: $0) })
+    for index in pack.indices where !parents.contains(index) {
+      if let country {
+        guard let top = try pack.chain(to: index).first, try pack.region(at: top).id.code == country else { continue }
+      }
+      indices.append(index)
+      polygons.append(try pack.polygons(of: index))
+    }
+  }
+}
