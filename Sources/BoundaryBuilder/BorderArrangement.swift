@@ -18,7 +18,7 @@ struct BorderArrangement {
 
   private let recipe: PackRecipe
   private let engine: GeometryEngine
-  private let progress: (String) -> Void
+  private let progress: (BuildStep) -> Void
   private var areas: [Area] = []
   private var layer: [Int] = []
   private var faults: [String] = []
@@ -27,7 +27,7 @@ struct BorderArrangement {
   /// What a recipe would have to list to accept all faults.
   private(set) var needed = PackRecipe.Accepted(repairs: [], overlaps: [], holes: [], covered: [])
 
-  init(layers: [SourceLayer], recipe: PackRecipe, engine: GeometryEngine, progress: @escaping (String) -> Void) {
+  init(layers: [SourceLayer], recipe: PackRecipe, engine: GeometryEngine, progress: @escaping (BuildStep) -> Void) {
     self.recipe = recipe
     self.engine = engine
     self.progress = progress
@@ -46,9 +46,9 @@ struct BorderArrangement {
   /// - Throws: `BoundaryBuilderError.unlistedFaults` naming every invalid area, overlap and hole that the recipe does
   ///   not accept.
   mutating func shapes(acceptsAll: Bool = false) throws -> [SourceLayer.Place: [PlanarPolygon]] {
-    progress("checking \(areas.count) areas")
+    progress(.checking(areas: areas.count))
     try repair()
-    progress("arranging borders")
+    progress(.arranging)
     snap()
     note(try linework.arrange())
     var partition = PlanarPartition(linework)
@@ -57,9 +57,9 @@ struct BorderArrangement {
     let width = recipe.tolerances.widthMeters ?? 0
     if width > 0 { report.filled = ownership.fillHoles(partition, narrowerThan: width) }
     judge(ownership)
-    progress("simplifying borders")
+    progress(.simplifying)
     let polygons = simplified(BorderArcs(partition, owner: ownership.owner).arcs)
-    progress("checking the result")
+    progress(.verifying)
     let shapes = try finished(polygons)
     guard faults.isEmpty || acceptsAll else { throw BoundaryBuilderError.unlistedFaults(faults) }
     return shapes
@@ -109,7 +109,7 @@ struct BorderArrangement {
   private mutating func seal(
     _ partition: inout PlanarPartition, _ ownership: inout FaceOwnership, meters: Double
   ) throws {
-    progress("sealing gaps")
+    progress(.sealing)
     let isFirst = layer.map { $0 == 0 }
     let cuts = SliverSealing(partition, owner: ownership.owner, isFirstLayer: isFirst, meters: meters).cuts()
     for cut in cuts { linework.addCut(from: cut.start, to: cut.end) }

@@ -8,7 +8,7 @@ public struct PackBuild {
   private let sources: String
   private let searchPath: String
   private let reference: PackReference
-  private let progress: (String) -> Void
+  private let progress: (BuildStep) -> Void
 
   /// Prepares a build.
   ///
@@ -17,10 +17,10 @@ public struct PackBuild {
   ///   - sources: the directory with the unpacked packages that the recipe names.
   ///   - searchPath: folders where GDAL's `ogr2ogr` may be, as PATH has them.
   ///   - reference: opens a pack that is known to be right, to tell a source's datum by; asked only where it is needed.
-  ///   - progress: is told in a few words what is being done.
+  ///   - progress: is told what is being done.
   public init(
     recipe: PackRecipe, sources: String, searchPath: String = "/usr/local/bin:/usr/bin:/bin",
-    reference: @escaping () throws -> BoundaryPack? = { nil }, progress: @escaping (String) -> Void = { _ in }
+    reference: @escaping () throws -> BoundaryPack? = { nil }, progress: @escaping (BuildStep) -> Void = { _ in }
   ) {
     self.recipe = recipe
     self.sources = sources
@@ -36,7 +36,7 @@ public struct PackBuild {
   @discardableResult
   public func run(output: String) throws -> BuildReport {
     let (contents, report) = try contents()
-    progress("writing the pack")
+    progress(.writing)
     try BoundaryPackWriter.write(contents, to: output)
     return report
   }
@@ -49,7 +49,7 @@ public struct PackBuild {
     let (layers, digests) = try layers(engine)
     var arrangement = BorderArrangement(layers: layers, recipe: recipe, engine: engine, progress: progress)
     let shapes = try arrangement.shapes()
-    progress("measuring regions")
+    progress(.measuring)
     let regions = try RegionTree(layers: layers, vintage: recipe.vintage).regions(shapes: shapes, engine: engine)
     var report = arrangement.report
     report.regions = regions.count
@@ -95,7 +95,7 @@ public struct PackBuild {
     var layers: [SourceLayer] = []
     var digests: [String] = []
     for layer in recipe.layers {
-      progress("reading \(layer.package) \(layer.version)")
+      progress(.reading(source: layer.package))
       let files = try SourceFiles(of: layer, in: sources)
       layers.append(try SourceLayer(layer, files: files, in: surroundings))
       digests.append(files.digest)

@@ -56,7 +56,8 @@ struct DatumRecognitionTests {
         #expect(hypothesis.stretches == 0 && meters > 100)
       }
     }
-    #expect(evidence.words.contains("is in \(DatumEvidence.name(datum)): \(evidence.matched) of \(evidence.stretches)"))
+    #expect(
+      evidence.words.contains("is in \(DatumEvidence.name(datum)): \(evidence.matched) of \(evidence.stretches.count)"))
   }
 
   @Test("borders that the reference does not have decide nothing")
@@ -67,7 +68,7 @@ struct DatumRecognitionTests {
     }
     let area = SourceArea(level: .county, code: "A", chineseName: "A", englishName: nil, polygons: [[ring]])
     let evidence = try Self.evidence(on: [area])
-    #expect(evidence.datum == nil && evidence.stretches > 3)
+    #expect(evidence.datum == nil && evidence.stretches.count > 3)
   }
 
   @Test("a source of which one half is shifted and the other is not is not decided")

@@ -118,4 +118,44 @@ struct FileSourcesTests {
     #expect(ringPoints.contains { abs($0.x - 11_000_000) <= 1 && abs($0.y - 3_000_000) <= 1 })
     #expect(ringPoints.contains { abs($0.x - 11_100_000) <= 1 && abs($0.y - 3_100_000) <= 1 })
   }
+
+  @Test("a part that two files bring counts once, is reported, and hidden files are not read")
+  func countsRepeatsOnce() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(Self.threeLevels, to: "all/land.geojson")
+    try directory.write(Self.threeLevels, to: "all/copy/again.geojson")
+    try directory.write("\u{0}\u{5}", to: "all/._land.geojson")
+    let (contents, report) = try Self.build(["all"], in: directory).contents()
+    #expect(report.notes.count { $0.contains("they count once") } == 3)
+    #expect(report.repairs.isEmpty && report.overlaps.isEmpty)
+    try directory.write(Self.threeLevels, to: "one.geojson")
+    #expect(try Self.build(["one.geojson"], in: directory).contents().contents.shapes == contents.shapes)
+  }
+
+  @Test("what crosses the antimeridian is cut there, though it crosses itself; a ring around a pole names its feature")
+  func cutsAtTheAntimeridian() throws {
+    let directory = try TemporaryDirectory()
+    let feature = { (ring: String) in
+      #"{"type":"Feature","properties":{"id":"A"},"geometry":{"type":"Polygon","coordinates":[[\#(ring)]]}}"#
+    }
+    try directory.write(feature("[179,0],[-179,2],[-179,0],[179,2],[179,0]"), to: "tie.geojson")
+    let built = try Self.build(["tie.geojson"], in: directory).contents()
+    let longitudes = built.contents.shapes[0].polygons.flatMap(\.exterior).map(\.x)
+    #expect(Set(longitudes).isSubset(of: [-18_000_000, -17_900_000, 17_900_000, 18_000_000]))
+    #expect(longitudes.count == 6)
+    try directory.write(feature("[0,80],[120,80],[-120,80],[0,80]"), to: "pole.geojson")
+    let error = #expect(throws: BoundaryBuilderError.self) {
+      try Self.build(["pole.geojson"], in: directory).contents()
+    }
+    #expect(error?.description.contains("pole.geojson, feature 1") == true)
+  }
+
+  @Test("texts that are not UTF-8 are refused with a word about encodings")
+  func refusesOtherEncodings() throws {
+    let start = Array(#"{"type":"Feature","properties":{"id":"A","name":""#.utf8)
+    // 北 in GBK.
+    let bytes = start + [0xb1, 0xb1] + Array(#""},"geometry":null}"#.utf8)
+    let error = #expect(throws: BoundaryBuilderError.self) { try GeoJSONFile.features(in: bytes, file: "x.shp") }
+    #expect(error?.description.contains("--encoding") == true)
+  }
 }

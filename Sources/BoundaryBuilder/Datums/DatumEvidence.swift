@@ -13,13 +13,26 @@ public struct DatumEvidence: Hashable, Sendable {
     public var medianMeters: Double?
   }
 
+  /// A stretch of the source's border.
+  public struct Stretch: Hashable, Sendable {
+    /// Its first place in WGS-84 as the datum that it fits best has it, else as it stands in the source; degrees.
+    public var latitude: Double
+    /// Degrees east.
+    public var longitude: Double
+    /// Its median distance from the reference's borders for WGS-84, GCJ-02 and BD-09, in metres; infinite where the
+    /// reference has no region.
+    public var meters: [Double]
+    /// The datum that it fits clearly best in, if any.
+    public var datum: DatumName?
+  }
+
   /// The source.
   public var source: String
   /// The reference pack's id and vintage; empty where there is none.
   public var reference: String
   /// Stretches of the source's borders that were looked at, and lie where maps are shifted or near there.
-  public var stretches: Int
-  /// Those of them that fit the reference in one datum clearly better than in the others.
+  public var stretches: [Stretch]
+  /// How many of them that fit the reference in one datum clearly better than in the others.
   public var matched: Int
   /// WGS-84, GCJ-02 and BD-09, in this order.
   public var hypotheses: [Hypothesis]
@@ -31,13 +44,13 @@ public struct DatumEvidence: Hashable, Sendable {
 
   /// The evidence in a sentence.
   public var words: String {
-    if stretches == 0, datum == .wgs84 {
+    if stretches.isEmpty, datum == .wgs84 {
       return "\(source): WGS-84, because nothing of it lies where maps are shifted"
     }
     if reference.isEmpty { return "there is no reference pack to compare \(source) with (--boundaries DIR)" }
     let best = hypotheses.filter { $0.stretches > 0 }.map { "\($0.stretches) as \(Self.name($0.datum))" }
     let votes = best.isEmpty ? "" : ": " + best.joined(separator: ", ")
-    var text = "\(matched) of \(stretches) stretches of border fit those of pack \(reference)\(votes)"
+    var text = "\(matched) of \(stretches.count) stretches of border fit those of pack \(reference)\(votes)"
     if matched > 0 {
       let medians = hypotheses.compactMap { hypothesis in
         hypothesis.medianMeters.map { "\(Self.meters($0)) as \(Self.name(hypothesis.datum))" }

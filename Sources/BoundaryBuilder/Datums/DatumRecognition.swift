@@ -25,35 +25,26 @@ struct DatumRecognition {
   ///
   /// - Throws: `BoundaryPackError` when the reference cannot be read.
   func evidence(on areas: [SourceArea]) throws -> DatumEvidence {
-    let stretches = BorderStretch.spread(over: areas, count: Self.samples).filter(\.isShifted)
+    var evidence = DatumEvidence(source: source, reference: "", stretches: [], matched: 0, hypotheses: [], datum: nil)
     let region = OffsetRegion(.amap)
-    var evidence = DatumEvidence(source: source, reference: "", stretches: 0, matched: 0, hypotheses: [], datum: nil)
     guard areas.contains(where: { Self.mayBeShifted($0, region) }) else {
       evidence.datum = .wgs84
       return evidence
     }
     guard let pack = try reference.pack() else { return evidence }
     evidence.reference = try "\(pack.id.prefix(8)) (\(pack.manifest().vintage))"
-    evidence.stretches = stretches.count
     var borders = ReferenceBorders(pack)
-    var distances: [[Double]] = []
-    var votes = [Int](repeating: 0, count: DatumName.allCases.count)
-    for stretch in stretches {
-      let medians = try stretch.places.map { try borders.medianDistance(of: $0) ?? .infinity }
-      let ranked = medians.indices.sorted { (medians[$0], $0) < (medians[$1], $1) }
-      guard ranked.count > 1, medians[ranked[0]] <= Self.farthest,
-        medians[ranked[0]] <= Self.clearly * medians[ranked[1]]
-      else { continue }
-      votes[ranked[0]] += 1
-      distances.append(medians)
+    for stretch in BorderStretch.spread(over: areas, count: Self.samples) where stretch.isShifted {
+      evidence.stretches.append(try Self.compared(stretch, &borders))
     }
-    evidence.matched = distances.count
-    evidence.hypotheses = DatumName.allCases.indices.map { index in
-      let known = distances.map { $0[index] }.filter(\.isFinite)
+    let matched = evidence.stretches.filter { $0.datum != nil }
+    evidence.matched = matched.count
+    evidence.hypotheses = DatumName.allCases.enumerated().map { index, datum in
+      let known = matched.map { $0.meters[index] }.filter(\.isFinite)
       return .init(
-        datum: DatumName.allCases[index], stretches: votes[index], medianMeters: known.isEmpty ? nil : known.median)
+        datum: datum, stretches: matched.count { $0.datum == datum }, medianMeters: known.isEmpty ? nil : known.median)
     }
-    let enough = max(Double(Self.fewest), Self.leastShare * Double(stretches.count))
+    let enough = max(Double(Self.fewest), Self.leastShare * Double(evidence.stretches.count))
     if Double(evidence.matched) >= enough,
       let best = evidence.hypotheses.first(where: {
         Double($0.stretches) >= DatumEvidence.agreement * Double(evidence.matched)
@@ -62,6 +53,19 @@ struct DatumRecognition {
       evidence.datum = best.datum
     }
     return evidence
+  }
+
+  private static func compared(
+    _ stretch: BorderStretch, _ borders: inout ReferenceBorders
+  ) throws -> DatumEvidence.Stretch {
+    let meters = try stretch.places.map { try borders.medianDistance(of: $0) ?? .infinity }
+    let ranked = meters.indices.sorted { (meters[$0], $0) < (meters[$1], $1) }
+    let isClear =
+      ranked.count > 1 && meters[ranked[0]] <= farthest && meters[ranked[0]] <= clearly * meters[ranked[1]]
+    let line = stretch.places[isClear ? ranked[0] : 0]
+    return DatumEvidence.Stretch(
+      latitude: line.first?.latitude ?? 0, longitude: line.first?.longitude ?? 0, meters: meters,
+      datum: isClear ? DatumName.allCases[ranked[0]] : nil)
   }
 
   /// Whether any vertex of an area, or its origin in a shifted datum, lies where maps are shifted.

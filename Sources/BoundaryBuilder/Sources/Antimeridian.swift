@@ -11,13 +11,22 @@ enum Antimeridian {
       guard polygon.contains(where: crosses) else { return [polygon] }
       let unrolled = try polygon.map(unroll)
       return try [-360.0, 0, 360].flatMap { turn in
-        try engine.clipped([unrolled], longitudes: (turn - 180)...(turn + 180)).map { part in
+        try part(of: unrolled, turn: turn, engine: engine).map { part in
           part.map { ring in
             ring.map { SourcePoint(longitude: $0.longitude - turn, latitude: $0.latitude) }
           }
         }
       }
     }
+  }
+
+  /// What lies in one turn; an invalid polygon that the library cannot cut is repaired first.
+  private static func part(of polygon: SourcePolygon, turn: Double, engine: GeometryEngine) throws -> [SourcePolygon] {
+    let longitudes = (turn - 180)...(turn + 180)
+    let rings = polygon.filter { $0.count > 2 }
+    guard let exterior = polygon.first, exterior.count > 2 else { return [] }
+    if let part = try? engine.clipped([rings], longitudes: longitudes) { return part }
+    return try engine.clipped(engine.repaired([rings]), longitudes: longitudes)
   }
 
   private static func crosses(_ ring: [SourcePoint]) -> Bool {

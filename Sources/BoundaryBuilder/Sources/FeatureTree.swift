@@ -21,6 +21,8 @@ struct FeatureTree {
   private let hasAdministrativeCodes: Bool
   private var drafts: [SourceLayer.Place: SourceLayer.Draft] = [:]
   private var areas: [SourceLayer.Place: SourceArea] = [:]
+  /// The first vertices of each area's parts, by which parts that are there twice are found.
+  private var corners: [SourceLayer.Place: Set<SourcePoint?>] = [:]
   private var notes: [String] = []
   private var invented: [SourceLayer.Place] = []
 
@@ -122,11 +124,19 @@ struct FeatureTree {
           "its code \(entry.code) is that of \(area.chineseName) (\(area.origin)) as well; choose another property "
             + "with --code-property")
       }
-      area.polygons += entry.feature.polygons
+      let fresh = entry.feature.polygons.filter { polygon in
+        corners[place]?.contains(polygon.first?.first) != true || !area.polygons.contains(polygon)
+      }
+      if fresh.count < entry.feature.polygons.count {
+        notes.append("\(entry.code): \(entry.feature.origin) repeats parts that \(area.origin) has; they count once")
+      }
+      area.polygons += fresh
       area.openRings += entry.feature.openRings
       areas[place] = area
+      corners[place, default: []].formUnion(fresh.map { $0.first?.first })
       return
     }
+    corners[place] = Set(entry.feature.polygons.map { $0.first?.first })
     areas[place] = SourceArea(
       level: entry.level, code: entry.code, chineseName: entry.chineseName, englishName: entry.englishName,
       polygons: entry.feature.polygons, origin: entry.feature.origin,

@@ -62,11 +62,19 @@ struct SourceFiles {
       throw BoundaryBuilderError.cannotRead(file: entry, reason: "there is no such file or directory")
     }
     if isFolder.boolValue {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: root) else {
+      let found =
+        format == .geojson
+        ? try? FileManager.default.contentsOfDirectory(atPath: root)
+        : try? FileManager.default.subpathsOfDirectory(atPath: root)
+      guard let names = found else {
         throw BoundaryBuilderError.cannotRead(file: entry, reason: "it cannot be opened")
       }
       let endings = format == .geojson ? ["geojson"] : textEndings + binaryEndings + companionEndings
-      return names.filter { endings.contains(ending(of: $0)) }.map { ($0, root + "/" + $0) }
+      // Archives from some systems bring a second, hidden file for each.
+      return names.filter {
+        endings.contains(ending(of: $0)) && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+      }
+      .map { ($0, root + "/" + $0) }
     }
     guard format == .files else {
       throw BoundaryBuilderError.cannotRead(file: entry, reason: "it is not a directory")

@@ -7,7 +7,7 @@ struct SourceSurroundings {
   var reference: PackReference
   /// The environment's PATH, for finding `ogr2ogr`.
   var searchPath: String
-  var progress: (String) -> Void
+  var progress: (BuildStep) -> Void
 }
 
 extension SourceLayer {
@@ -26,18 +26,27 @@ extension SourceLayer {
     case .geojson, .files:
       let features = try Self.features(layer, files: files, searchPath: surroundings.searchPath)
       self = try FeatureTree.layer(layer, features: features, reference: surroundings.reference)
+      let reversed = features.reduce(0) { $0 + $1.reversedRings }
+      if reversed > 0 {
+        notes.append("\(reversed) rings of \(layer.package) run the wrong way round; which way does not matter here")
+      }
     }
     let unshift = Reprojection(from: try datum(layer, surroundings))
     for index in leaves.indices {
       let polygons = try unshift.converted(leaves[index].polygons)
-      leaves[index].polygons = try Antimeridian.cut(polygons, engine: surroundings.engine)
+      do {
+        leaves[index].polygons = try Antimeridian.cut(polygons, engine: surroundings.engine)
+      } catch let error as BoundaryBuilderError {
+        guard case .cannotArrange(let reason) = error, !leaves[index].origin.isEmpty else { throw error }
+        throw BoundaryBuilderError.malformedSource(file: leaves[index].origin, reason: reason)
+      }
     }
   }
 
   private mutating func datum(_ layer: PackRecipe.Layer, _ surroundings: SourceSurroundings) throws -> DatumName {
     guard let word = layer.datum else { return .wgs84 }
     if word == "auto" {
-      surroundings.progress("comparing the borders of \(layer.package) with a reference pack's")
+      surroundings.progress(.comparing(source: layer.package))
       let recognition = DatumRecognition(reference: surroundings.reference, source: layer.package)
       let evidence = try recognition.evidence(on: leaves)
       guard let datum = evidence.datum else {

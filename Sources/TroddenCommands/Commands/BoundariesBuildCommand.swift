@@ -34,8 +34,7 @@ enum BoundariesBuildCommand {
     let build = PackBuild(
       recipe: settings.recipe, sources: settings.sources,
       searchPath: call.surroundings.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
-      reference: { try? BoundaryPack(directory: call.boundariesPath()) },
-      progress: { step in call.say(Wording(same: step)) })
+      reference: { try reference(call) }, progress: { call.say(BuildWords.wording($0)) })
     if let file = settings.recipeFile {
       let (recipe, report) = try build.completedRecipe()
       let bytes = try recipe.json()
@@ -48,5 +47,11 @@ enum BoundariesBuildCommand {
     guard let output = settings.output else { return .usage }
     BuildWords.print(try build.run(output: output), call)
     return .done
+  }
+
+  /// The pack to compare with: one that was named must be there, the usual one may be missing.
+  private static func reference(_ call: Invocation) throws -> BoundaryPack? {
+    if call.arguments.value("boundaries") != nil { return try call.boundaryPack() }
+    return try? call.boundaryPack()
   }
 }

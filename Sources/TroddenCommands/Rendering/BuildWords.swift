@@ -8,8 +8,42 @@ enum BuildWords {
     for line in lines(report) { call.print(line) }
   }
 
+  static func wording(_ step: BuildStep) -> Wording {
+    switch step {
+    case .reading(let source): Wording("reading \(source)", "读取 \(source)")
+    case .comparing(let source):
+      Wording("comparing the borders of \(source) with a pack's", "将 \(source) 的边界与数据包比对")
+    case .checking(let areas):
+      Wording("checking \(Figures.counted(areas, "area"))", "检查 \(Figures.grouped(areas)) 个区域")
+    case .arranging: Wording("arranging borders", "整理边界")
+    case .sealing: Wording("sealing gaps", "填补缝隙")
+    case .simplifying: Wording("simplifying borders", "简化边界")
+    case .verifying: Wording("checking the result", "检查结果")
+    case .measuring: Wording("measuring regions", "测量行政区")
+    case .writing: Wording("writing the pack", "写入数据包")
+    }
+  }
+
+  /// What the comparison with a reference pack says about a source's datum.
+  private static func wording(_ evidence: DatumEvidence) -> Wording {
+    guard let datum = evidence.datum else { return Wording(same: evidence.words) }
+    let name = DatumEvidence.name(datum)
+    guard !evidence.stretches.isEmpty else {
+      return Wording(evidence.words, "\(evidence.source)：\(name)，因为它不在偏移坐标的范围内")
+    }
+    let votes = evidence.hypotheses.filter { $0.stretches > 0 }
+      .map { "\($0.stretches) 段符合 \(DatumEvidence.name($0.datum))" }
+    let medians = evidence.hypotheses.compactMap { hypothesis in
+      hypothesis.medianMeters.map { "\(DatumEvidence.name(hypothesis.datum)) \(Figures.fixed($0, 1)) 米" }
+    }
+    return Wording(
+      evidence.words,
+      "\(evidence.source) 的坐标基准是 \(name)：\(evidence.stretches.count) 段边界中有 \(evidence.matched) 段与数据包 "
+        + "\(evidence.reference) 吻合，其中 \(votes.joined(separator: "、"))；距离中位数：\(medians.joined(separator: "，"))")
+  }
+
   private static func lines(_ report: BuildReport) -> [Wording] {
-    var lines = report.datums.map { Wording(same: $0.words) }
+    var lines = report.datums.map(wording)
     for (english, chinese, items) in lists(report) {
       lines += items.map { Wording("\(english): \($0)", "\(chinese)：\($0)") }
     }
@@ -44,12 +78,20 @@ enum BuildWords {
   private static func json(_ evidence: DatumEvidence) -> JSONValue {
     [
       "source": .string(evidence.source), "datum": evidence.datum.map { .string($0.rawValue) } ?? .null,
-      "stretches": .integer(evidence.stretches), "matched": .integer(evidence.matched),
+      "reference": .string(evidence.reference), "matched": .integer(evidence.matched),
       "hypotheses": .array(
         evidence.hypotheses.map {
           [
             "datum": .string($0.datum.rawValue), "stretches": .integer($0.stretches),
             "medianMeters": $0.medianMeters.map { .number($0, decimals: 1) } ?? .null,
+          ]
+        }),
+      "stretches": .array(
+        evidence.stretches.map {
+          [
+            "latitude": .number($0.latitude, decimals: 6), "longitude": .number($0.longitude, decimals: 6),
+            "meters": .array($0.meters.map { .number($0, decimals: 1) }),
+            "datum": $0.datum.map { .string($0.rawValue) } ?? .null,
           ]
         }),
     ]
