@@ -19,6 +19,7 @@ struct BorderArrangement {
   private let recipe: PackRecipe
   private let engine: GeometryEngine
   private let progress: (BuildStep) -> Void
+  private let outlines: [SourceOutline]
   private var areas: [Area] = []
   private var layer: [Int] = []
   private var faults: [String] = []
@@ -31,6 +32,7 @@ struct BorderArrangement {
     self.recipe = recipe
     self.engine = engine
     self.progress = progress
+    outlines = layers.flatMap(\.outlines)
     for (index, source) in layers.enumerated() {
       for leaf in source.leaves {
         areas.append(
@@ -61,6 +63,7 @@ struct BorderArrangement {
     let polygons = simplified(BorderArcs(partition, owner: ownership.owner).arcs)
     progress(.verifying)
     let shapes = try finished(polygons)
+    try compare(shapes)
     guard faults.isEmpty || acceptsAll else { throw BoundaryBuilderError.unlistedFaults(faults) }
     return shapes
   }
@@ -166,6 +169,35 @@ struct BorderArrangement {
     let names = members.filter { $0.source.chineseName != $0.place.code }.map(\.source.chineseName)
     let text = "\(codes): \(SquareKilometers.text(doubt.squareMeters)) \(places) \(doubt.place.placeName)"
     return names.isEmpty ? text : "\(text) (\(names.joined(separator: ", ")))"
+  }
+
+  /// Compares regions' own outlines with what their divisions cover; what is missing is judged as a hole is. From the
+  /// lowest level up: what a city lacks its province lacks too, and is told once.
+  private mutating func compare(_ shapes: [SourceLayer.Place: [PlanarPolygon]]) throws {
+    let tolerance = recipe.tolerances.holeSquareKilometers
+    var told: [(leaf: SourceLayer.Place, squareMeters: Double)] = []
+    for outline in outlines.sorted(by: { ($1.area.level, $0.area.code) < ($0.area.level, $1.area.code) }) {
+      let gap = try OutlineCheck.gap(
+        in: outline.area.polygons, divisions: outline.leaves.compactMap { shapes[$0] },
+        widthMeters: recipe.tolerances.widthMeters ?? 0, tolerance: tolerance * 1e6)
+      guard let gap, let leaf = outline.leaves.first else { continue }
+      let leaves = Set(outline.leaves)
+      let known = told.reduce(0) { leaves.contains($1.leaf) ? $0 + $1.squareMeters : $0 }
+      guard gap.squareMeters - known > tolerance * 1e6 else { continue }
+      told.append((leaf, gap.squareMeters - known))
+      let code = outline.area.code
+      let places = gap.count == 1 ? "at" : "in \(gap.count) places, the largest at"
+      let text =
+        "\(code): its outline encloses \(SquareKilometers.text(gap.squareMeters)) that none of its divisions has, "
+        + "\(places) \(gap.place.placeName) (\(outline.area.chineseName))"
+      report.holes.append(text)
+      let listed = recipe.accepted.holes.first { $0.areas == [code] }?.squareKilometers ?? tolerance
+      if gap.squareMeters > listed * 1e6 { faults.append("unlisted hole: \(text)") }
+      needed.holes.append(
+        .init(
+          areas: [code], place: "hole at \(gap.place.placeName)",
+          squareKilometers: ((gap.squareMeters / 1e4).rounded(.up) + 1) / 100))
+    }
   }
 
   private mutating func simplified(_ arcs: [BorderArcs.Arc]) -> [[PlanarPolygon]] {

@@ -17,7 +17,7 @@ public struct BuildReport: Hashable, Sendable {
   /// How the datums of sources were found out, where that was left to the program.
   public var datums: [DatumEvidence] = []
   /// What was made up about the sources.
-  public var notes: [String] = []
+  public var notes: [SourceNote] = []
   /// Invalid areas that were repaired.
   public var repairs: [String] = []
   /// Overlaps, each with its areas, size and place, and who got it.
@@ -33,21 +33,4 @@ public struct BuildReport: Hashable, Sendable {
 
   /// Makes an empty report.
   public init() {}
-
-  /// The report as lines of text.
-  public var lines: [String] {
-    var lines = [
-      "\(regions) regions, \(leaves) of them with borders of their own (\(vertices) vertices)",
-      "\(crossings) crossings and \(touches) touching vertices of borders became common vertices",
-      "\(lostParts) parts vanished; simplification took \(simplified) vertices",
-    ]
-    for (title, items) in [
-      ("datum", datums.map(\.words)), ("note", notes), ("repaired", repairs), ("overlap", overlaps), ("covered", ceded),
-      ("hole", holes), ("sliver", slivers),
-      ("filled", filled.map { [$0] } ?? []),
-    ] {
-      lines += items.map { "\(title): \($0)" }
-    }
-    return lines
-  }
 }

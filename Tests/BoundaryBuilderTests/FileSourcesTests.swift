@@ -126,7 +126,7 @@ struct FileSourcesTests {
     try directory.write(Self.threeLevels, to: "all/copy/again.geojson")
     try directory.write("\u{0}\u{5}", to: "all/._land.geojson")
     let (contents, report) = try Self.build(["all"], in: directory).contents()
-    #expect(report.notes.count { $0.contains("they count once") } == 3)
+    #expect(report.notes.count { $0.description.contains("they count once") } == 3)
     #expect(report.repairs.isEmpty && report.overlaps.isEmpty)
     try directory.write(Self.threeLevels, to: "one.geojson")
     #expect(try Self.build(["one.geojson"], in: directory).contents().contents.shapes == contents.shapes)

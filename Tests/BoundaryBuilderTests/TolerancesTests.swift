@@ -88,4 +88,37 @@ struct TolerancesTests {
     #expect(throws: BoundaryBuilderError.self) { try PackBuild(recipe: other, sources: directory.path).contents() }
     #expect(throws: BoundaryBuilderError.self) { try PackBuild(recipe: read, sources: directory.path).contents() }
   }
+
+  @Test("a division that is missing at the edge of its region is told by the region's own outline")
+  func comparesOutlines() throws {
+    let directory = try TemporaryDirectory()
+    let feature = { (code: String, name: String, west: Double, east: Double) in
+      """
+      {"type":"Feature","properties":{"adcode":"\(code)","name":"\(name)"},"geometry":{"type":"Polygon","coordinates":\
+      [[[\(west),0],[\(east),0],[\(east),1],[\(west),1],[\(west),0]]]}}
+      """
+    }
+    let divisions = [feature("990100", "West", 10, 11), feature("990200", "Middle", 11, 12)]
+    try directory.write((divisions + [feature("990000", "Whole", 10, 12)]).joined(separator: "\n"), to: "whole.ndjson")
+    #expect(try FileSourcesTests.build(["whole.ndjson"], in: directory).contents().report.holes.isEmpty)
+    // An outline that is drawn a few metres further out is the same border.
+    let near = divisions + [feature("990000", "Whole", 10, 12.00005)]
+    try directory.write(near.joined(separator: "\n"), to: "near.ndjson")
+    #expect(try FileSourcesTests.build(["near.ndjson"], in: directory).contents().report.holes.isEmpty)
+    let more = divisions + [feature("990000", "Whole", 10, 13)]
+    try directory.write(more.joined(separator: "\n"), to: "more.ndjson")
+    let build = try FileSourcesTests.build(["more.ndjson"], in: directory)
+    let error = #expect(throws: BoundaryBuilderError.self) { try build.contents() }
+    #expect(
+      error?.description.contains(
+        "unlisted hole: 990000: its outline encloses 12309 km² that none of its divisions has, at ") == true)
+    #expect(error?.description.contains("(Whole)") == true)
+    let recipe = try build.completedRecipe().recipe
+    #expect(recipe.accepted.holes.map(\.areas) == [["990000"]])
+    #expect(try PackBuild(recipe: recipe, sources: directory.path).contents().report.holes.count == 1)
+    // The country around lacks the same ground, and no more.
+    try directory.write((more + [feature("100000", "Country", 10, 13)]).joined(separator: "\n"), to: "nested.ndjson")
+    let nested = try FileSourcesTests.build(["nested.ndjson"], in: directory).completedRecipe()
+    #expect(nested.recipe.accepted.holes.map(\.areas) == [["990000"]])
+  }
 }

@@ -23,7 +23,7 @@ struct FeatureTree {
   private var areas: [SourceLayer.Place: SourceArea] = [:]
   /// The first vertices of each area's parts, by which parts that are there twice are found.
   private var corners: [SourceLayer.Place: Set<SourcePoint?>] = [:]
-  private var notes: [String] = []
+  private var notes: [SourceNote] = []
   private var invented: [SourceLayer.Place] = []
 
   /// The regions of all of a layer's features; several features of one code are one region.
@@ -36,7 +36,7 @@ struct FeatureTree {
     var tree = FeatureTree(layer, features.map { $0.properties[names.code] ?? "" }, reference)
     var entries: [Entry] = []
     if names.name == nil {
-      tree.notes.append("no property holds names, so areas are called by their codes (--name-property NAME)")
+      tree.notes.append(.nameless(source: layer.package))
     }
     for feature in features {
       let entry = try tree.entry(feature, names)
@@ -128,7 +128,7 @@ struct FeatureTree {
         corners[place]?.contains(polygon.first?.first) != true || !area.polygons.contains(polygon)
       }
       if fresh.count < entry.feature.polygons.count {
-        notes.append("\(entry.code): \(entry.feature.origin) repeats parts that \(area.origin) has; they count once")
+        notes.append(.repeated(code: entry.code, feature: entry.feature.origin, other: area.origin))
       }
       area.polygons += fresh
       area.openRings += entry.feature.openRings
@@ -190,8 +190,7 @@ struct FeatureTree {
       level: level, code: code, parent: nil, chineseName: names?.chinese ?? code, englishName: names?.english,
       label: nil)
     notes.append(
-      "\(level.name) \(code) is named but not described; it is called \(names?.chinese ?? code)"
-        + (names == nil ? "" : " as in the reference pack"))
+      .invented(level: level.name, code: code, name: names?.chinese ?? code, isFromReference: names != nil))
     let parent = try parent(of: place, named: nil, origin: origin)
     drafts[place]?.parent = parent
     invented.append(place)
@@ -225,7 +224,23 @@ struct FeatureTree {
         file: empty.origin, reason: "\(empty.code) \(empty.chineseName) has no geometry, and nothing lies below it")
     }
     return SourceLayer(
-      drafts: drafts.sorted { $0.key < $1.key }.map(\.value), leaves: leaves, notes: notes,
+      drafts: drafts.sorted { $0.key < $1.key }.map(\.value), leaves: leaves, outlines: outlines(leaves), notes: notes,
       invented: invented.compactMap { drafts[$0] })
+  }
+
+  /// The areas that have divisions, each with the leaves below it.
+  private func outlines(_ leaves: [SourceArea]) -> [SourceOutline] {
+    var below: [SourceLayer.Place: [SourceLayer.Place]] = [:]
+    for leaf in leaves {
+      let place = SourceLayer.Place(level: leaf.level, code: leaf.code)
+      var above = drafts[place]?.parent
+      while let current = above {
+        below[current, default: []].append(place)
+        above = drafts[current]?.parent
+      }
+    }
+    return areas.sorted { $0.key < $1.key }.compactMap { place, area in
+      below[place].flatMap { area.polygons.isEmpty ? nil : SourceOutline(area: area, leaves: $0) }
+    }
   }
 }

@@ -28,18 +28,22 @@ extension SourceLayer {
       self = try FeatureTree.layer(layer, features: features, reference: surroundings.reference)
       let reversed = features.reduce(0) { $0 + $1.reversedRings }
       if reversed > 0 {
-        notes.append("\(reversed) rings of \(layer.package) run the wrong way round; which way does not matter here")
+        notes.append(.reversedRings(source: layer.package, count: reversed))
       }
     }
     let unshift = Reprojection(from: try datum(layer, surroundings))
-    for index in leaves.indices {
-      let polygons = try unshift.converted(leaves[index].polygons)
-      do {
-        leaves[index].polygons = try Antimeridian.cut(polygons, engine: surroundings.engine)
-      } catch let error as BoundaryBuilderError {
-        guard case .cannotArrange(let reason) = error, !leaves[index].origin.isEmpty else { throw error }
-        throw BoundaryBuilderError.malformedSource(file: leaves[index].origin, reason: reason)
-      }
+    for index in leaves.indices { try Self.finish(&leaves[index], unshift, surroundings.engine) }
+    for index in outlines.indices { try Self.finish(&outlines[index].area, unshift, surroundings.engine) }
+  }
+
+  /// Takes an area out of its datum and cuts it at the antimeridian.
+  private static func finish(_ area: inout SourceArea, _ unshift: Reprojection, _ engine: GeometryEngine) throws {
+    let polygons = try unshift.converted(area.polygons)
+    do {
+      area.polygons = try Antimeridian.cut(polygons, engine: engine)
+    } catch let error as BoundaryBuilderError {
+      guard case .cannotArrange(let reason) = error, !area.origin.isEmpty else { throw error }
+      throw BoundaryBuilderError.malformedSource(file: area.origin, reason: reason)
     }
   }
 

@@ -24,10 +24,19 @@ struct SourceLayer {
 
   var drafts: [Draft]
   var leaves: [SourceArea]
+  /// The source's own outlines of regions that have divisions, for comparison with those.
+  var outlines: [SourceOutline] = []
   /// What was done about the source on the way, for the report.
-  var notes: [String] = []
+  var notes: [SourceNote] = []
   /// Regions that the source names without describing them.
   var invented: [Draft] = []
   /// How the datum was found out, where that was left to the program.
   var evidence: DatumEvidence?
+}
+
+/// A region's outline as the source draws it, beside those of its divisions.
+struct SourceOutline: Sendable {
+  var area: SourceArea
+  /// The areas below it that have borders of their own.
+  var leaves: [SourceLayer.Place]
 }

@@ -42,8 +42,21 @@ enum BuildWords {
         + "\(evidence.reference) 吻合，其中 \(votes.joined(separator: "、"))；距离中位数：\(medians.joined(separator: "，"))")
   }
 
+  private static func wording(_ note: SourceNote) -> Wording {
+    let chinese =
+      switch note {
+      case .nameless(let source): "\(source) 没有名称属性，区域以代码为名（--name-property NAME）"
+      case .invented(_, let code, let name, let isFromReference):
+        "来源提到 \(code) 但没有描述它；" + (isFromReference ? "按数据包命名为 \(name)" : "命名为 \(name)")
+      case .reversedRings(let source, let count): "\(source) 有 \(count) 个环方向相反；不影响结果"
+      case .repeated(let code, let feature, let other): "\(code)：\(feature) 与 \(other) 有重复的部分，只计一次"
+      }
+    return Wording("note: \(note)", "说明：\(chinese)")
+  }
+
   private static func lines(_ report: BuildReport) -> [Wording] {
     var lines = report.datums.map(wording)
+    lines += report.notes.map(wording)
     for (english, chinese, items) in lists(report) {
       lines += items.map { Wording("\(english): \($0)", "\(chinese)：\($0)") }
     }
@@ -58,7 +71,7 @@ enum BuildWords {
 
   private static func lists(_ report: BuildReport) -> [(english: String, chinese: String, items: [String])] {
     [
-      ("note", "说明", report.notes), ("repaired", "已修复", report.repairs), ("overlap", "重叠", report.overlaps),
+      ("repaired", "已修复", report.repairs), ("overlap", "重叠", report.overlaps),
       ("covered", "被覆盖", report.ceded), ("hole", "空洞", report.holes), ("sliver", "缝隙", report.slivers),
       ("filled", "已填补", report.filled.map { [$0] } ?? []),
     ]
@@ -69,7 +82,7 @@ enum BuildWords {
       "regions": .integer(report.regions), "leaves": .integer(report.leaves), "vertices": .integer(report.vertices),
       "crossings": .integer(report.crossings), "touches": .integer(report.touches),
       "lostParts": .integer(report.lostParts), "simplified": .integer(report.simplified),
-      "datums": .array(report.datums.map(json)),
+      "notes": .array(report.notes.map { .string("\($0)") }), "datums": .array(report.datums.map(json)),
       "findings": .object(
         lists(report).map { .init(name: $0.english, value: .array($0.items.map { .string($0) })) }),
     ]
