@@ -109,4 +109,24 @@ struct FeatureTreeTests {
     #expect(
       Self.chains(layer) == ["country FRA < -", "county D-1 < country FRA", "county D-2 < country FRA"])
   }
+
+  @Test("codes with the country's number before them are the same codes")
+  func readsNationalCodes() throws {
+    let layer = try Self.layer(["156000000", "156110000", "156110101"].map { ["gb": $0, "name": "n" + $0] })
+    #expect(
+      Self.chains(layer) == [
+        "country CHN < -", "province 110000 < country CHN", "county 110101 < province 110000",
+      ])
+  }
+
+  @Test("a feature that is no division among divisions is named with what to do, and can be left out")
+  func leavesOut() throws {
+    let features = [
+      ["adcode": "110000", "name": "北京市"], ["adcode": "120000", "name": "天津市"], ["adcode": "100000_JD", "name": ""],
+    ]
+    let error = #expect(throws: BoundaryBuilderError.self) { try Self.layer(features) }
+    #expect(error?.description.contains("--leave-out 100000_JD") == true)
+    let layer = try Self.layer(features) { $0.leavesOut = ["100000_JD"] }
+    #expect(layer.drafts.map(\.chineseName) == ["中国", "北京市", "天津市"])
+  }
 }

@@ -2,17 +2,19 @@ import BoundaryIndex
 
 /// A code of China's administrative divisions (GB/T 2260): six digits, two for each level from the province down.
 struct AdministrativeCode {
-  private let digits: Substring
+  /// The six digits.
+  let digits: String
 
-  /// Nil for what is not six digits.
+  /// Nil for what is not six digits, nor nine with the country's number 156 before them.
   init?(_ text: String) {
-    guard text.utf8.count == 6, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    digits = text[...]
+    let digits = text.utf8.count == 9 && text.hasPrefix("156") ? String(text.dropFirst(3)) : text
+    guard digits.utf8.count == 6, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    self.digits = digits
   }
 
-  /// The level that the zeros at the end tell; 100000 is the country.
+  /// The level that the zeros at the end tell; 100000 is the country, as is 000000 behind its number.
   var level: RegionLevel {
-    if digits == "100000" { return .country }
+    if digits == "100000" || digits == "000000" { return .country }
     if digits.hasSuffix("0000") { return .province }
     return digits.hasSuffix("00") ? .city : .county
   }

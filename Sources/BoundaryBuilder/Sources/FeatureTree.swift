@@ -32,16 +32,19 @@ struct FeatureTree {
   static func layer(
     _ layer: PackRecipe.Layer, features: [SourceFeature], reference: PackReference
   ) throws -> SourceLayer {
-    let names = try PropertyNames(layer.properties, features: features, source: layer.package)
-    var tree = FeatureTree(layer, features.map { $0.properties[names.code] ?? "" }, reference)
+    let code = try PropertyNames(layer.properties, features: features, source: layer.package).code
+    let features = features.filter { feature in
+      !(feature.properties[code].map { layer.leavesOut?.contains($0) == true } ?? false)
+    }
+    var wanted = layer.properties ?? PackRecipe.Properties()
+    wanted.code = code
+    let names = try PropertyNames(wanted, features: features, source: layer.package)
+    var tree = FeatureTree(layer, features.map { $0.properties[code] ?? "" }, reference)
     var entries: [Entry] = []
     if names.name == nil {
       tree.notes.append(.nameless(source: layer.package))
     }
-    for feature in features {
-      let entry = try tree.entry(feature, names)
-      if layer.leavesOut?.contains(entry.code) != true { entries.append(entry) }
-    }
+    for feature in features { entries.append(try tree.entry(feature, names)) }
     for region in layer.regions ?? [] { try tree.describe(region) }
     for entry in entries { try tree.add(entry) }
     for entry in entries { try tree.attach(entry) }
@@ -52,7 +55,7 @@ struct FeatureTree {
   private init(_ layer: PackRecipe.Layer, _ codes: [String], _ reference: PackReference) {
     self.layer = layer
     self.reference = reference
-    hasAdministrativeCodes = !codes.isEmpty && codes.allSatisfy { AdministrativeCode($0) != nil }
+    hasAdministrativeCodes = codes.count { AdministrativeCode($0) != nil } * 2 > codes.count
     country = layer.country ?? (hasAdministrativeCodes ? Self.china : nil)
   }
 
@@ -60,15 +63,20 @@ struct FeatureTree {
     guard let raw = feature.properties[names.code], !raw.isEmpty else {
       throw fault(feature, "its property `\(names.code)`, which should be its code, is missing or empty")
     }
-    var code = Self.packCode(raw)
+    if hasAdministrativeCodes, AdministrativeCode(raw) == nil {
+      throw fault(
+        feature, "its code \(raw) is not of six digits as the others are; leave it out with --leave-out \(raw)")
+    }
+    var code = packCode(raw)
     let level = try level(of: feature, code: raw, names)
     if level == .country, hasAdministrativeCodes, let country { code = country.code }
     let isNameless = names.name == nil && level == .country && code == country?.code
     let english = layer.englishNames?[code] ?? names.englishName.flatMap { feature.properties[$0] }
     return Entry(
-      code: code, parent: names.parent.flatMap { feature.properties[$0] }.map(Self.packCode), level: level,
+      code: code, parent: names.parent.flatMap { feature.properties[$0] }.map(packCode), level: level,
       chineseName: isNameless
-        ? country?.chineseName ?? raw : names.name.flatMap { feature.properties[$0] } ?? raw,
+        ? country?.chineseName ?? raw
+        : names.name.flatMap { feature.properties[$0] }.flatMap { $0.isEmpty ? nil : $0 } ?? code,
       englishName: isNameless ? country?.englishName : english.flatMap { $0.isEmpty ? nil : $0 }, feature: feature)
   }
 
@@ -76,9 +84,11 @@ struct FeatureTree {
     .malformedSource(file: feature.origin, reason: reason)
   }
 
-  /// The code with what a pack's codes cannot have (they are letters, digits and hyphens) turned into hyphens.
-  private static func packCode(_ text: String) -> String {
-    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  /// Six digits where codes are such; else the code with what a pack's codes cannot have (they are letters, digits and
+  /// hyphens) turned into hyphens.
+  private func packCode(_ text: String) -> String {
+    if hasAdministrativeCodes, let code = AdministrativeCode(text) { return code.digits }
+    return String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }
 
   private func level(of feature: SourceFeature, code: String, _ names: PropertyNames) throws -> RegionLevel {
@@ -110,7 +120,8 @@ struct FeatureTree {
 
   /// The described region of a code, at the nearest level above.
   private func place(_ code: String, above level: RegionLevel) -> SourceLayer.Place? {
-    let code = hasAdministrativeCodes && code == "100000" ? country?.code ?? code : code
+    let isCountry = hasAdministrativeCodes && AdministrativeCode(code)?.level == .country
+    let code = isCountry ? country?.code ?? code : code
     return RegionLevel.allCases.reversed().lazy.filter { $0 < level }
       .map { SourceLayer.Place(level: $0, code: code) }.first { drafts[$0] != nil }
   }
@@ -224,23 +235,8 @@ struct FeatureTree {
         file: empty.origin, reason: "\(empty.code) \(empty.chineseName) has no geometry, and nothing lies below it")
     }
     return SourceLayer(
-      drafts: drafts.sorted { $0.key < $1.key }.map(\.value), leaves: leaves, outlines: outlines(leaves), notes: notes,
+      drafts: drafts.sorted { $0.key < $1.key }.map(\.value), leaves: leaves,
+      outlines: SourceOutline.outlines(of: areas, leaves: leaves, drafts: drafts), notes: notes,
       invented: invented.compactMap { drafts[$0] })
-  }
-
-  /// The areas that have divisions, each with the leaves below it.
-  private func outlines(_ leaves: [SourceArea]) -> [SourceOutline] {
-    var below: [SourceLayer.Place: [SourceLayer.Place]] = [:]
-    for leaf in leaves {
-      let place = SourceLayer.Place(level: leaf.level, code: leaf.code)
-      var above = drafts[place]?.parent
-      while let current = above {
-        below[current, default: []].append(place)
-        above = drafts[current]?.parent
-      }
-    }
-    return areas.sorted { $0.key < $1.key }.compactMap { place, area in
-      below[place].flatMap { area.polygons.isEmpty ? nil : SourceOutline(area: area, leaves: $0) }
-    }
   }
 }

@@ -10,6 +10,8 @@ struct PropertyNames {
   let level: String?
   let parent: String?
 
+  /// How many of the features must have a name for it to be the names' property; the others are called by their codes.
+  private static let namedShare = 0.9
   /// Codes before plain numbers: an `id` is often no more than a row's number.
   private static let codes = [
     "adcode", "ad_code", "行政区划代码", "区划代码", "区划码", "代码", "code", "pac", "adm0_a3", "iso_a3", "iso3",
@@ -44,7 +46,7 @@ struct PropertyNames {
           + "--code-property, or with `properties` in the recipe")
     }
     self.code = code
-    name = wanted?.chineseName ?? choice.first(of: Self.names)
+    name = wanted?.chineseName ?? choice.first(of: Self.names, share: Self.namedShare)
     englishName = wanted?.englishName ?? choice.first(of: Self.englishNames)
     level = wanted?.level ?? choice.first(of: Self.levels) { RegionLevel(sourceWord: $0) != nil }
     parent = wanted?.parent ?? choice.any(of: Self.parents)
@@ -72,14 +74,17 @@ struct PropertyNames {
 
     var names: Set<String> { Set(spelled.values) }
 
-    /// The first of some names that every feature has a fitting value under.
-    func first(of candidates: [String], isCode: Bool = false, fits: (String) -> Bool = { _ in true }) -> String? {
+    /// The first of some names that every feature, or a share of them, has a fitting value under.
+    func first(
+      of candidates: [String], share: Double = 1, isCode: Bool = false, fits: (String) -> Bool = { _ in true }
+    ) -> String? {
       candidates.lazy.compactMap { spelled[$0] }.first { name in
-        features.allSatisfy { feature in
+        let fitting = features.count { feature in
           guard let value = feature.properties[name], !value.isEmpty else { return false }
           // Natural Earth's "-99" says that there is no code.
           return fits(value) && !(isCode && value == "-99")
         }
+        return Double(fitting) >= share * Double(features.count)
       }
     }
 

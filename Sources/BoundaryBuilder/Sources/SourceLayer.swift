@@ -33,10 +33,3 @@ struct SourceLayer {
   /// How the datum was found out, where that was left to the program.
   var evidence: DatumEvidence?
 }
-
-/// A region's outline as the source draws it, beside those of its divisions.
-struct SourceOutline: Sendable {
-  var area: SourceArea
-  /// The areas below it that have borders of their own.
-  var leaves: [SourceLayer.Place]
-}

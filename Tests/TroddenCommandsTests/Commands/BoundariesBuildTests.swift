@@ -1,4 +1,7 @@
+import BoundaryIndex
 import Foundation
+import Geodesy
+import PlanarGeometry
 import Testing
 
 @testable import TroddenCommands
@@ -69,5 +72,59 @@ struct BoundariesBuildTests {
     #expect(broken.code == .badData && broken.messages.contains("lacks `vintage`"))
     #expect(
       CommandRun(["boundaries", "build", folder.path + "/none.geojson", "-o", folder.path + "/p"]).code == .noInput)
+  }
+
+  /// A district of the default pack as a map in GCJ-02 shows it.
+  private static func shiftedDistrict(_ code: String) throws -> String {
+    let folder = URL(filePath: CommandRun.boundaryAnchor).deletingLastPathComponent()
+      .appending(path: "../../boundaries").standardizedFileURL.path(percentEncoded: false)
+    let pack = try BoundaryPack(directory: folder)
+    let region = try #require(try pack.regions().first { $0.id.level == .county && $0.id.code == code })
+    let parts = try pack.polygons(of: region.id).map { polygon in
+      let rings = try polygon.rings.map { ring in
+        let positions = try (ring + ring.prefix(1)).map { point in
+          let place = try Coordinate<WGS84>(latitude: Double(point.y) / 1e5, longitude: Double(point.x) / 1e5)
+          let shifted = place.converted(to: GCJ02.self, in: .everywhere)
+          return "[\(shifted.longitude),\(shifted.latitude)]"
+        }
+        return "[\(positions.joined(separator: ","))]"
+      }
+      return "[\(rings.joined(separator: ","))]"
+    }
+    return """
+      {"type":"Feature","properties":{"adcode":\(code),"name":"\(region.chineseName)"},"geometry":\
+      {"type":"MultiPolygon","coordinates":[\(parts.joined(separator: ","))]}}
+      """
+  }
+
+  @Test(
+    "a district in GCJ-02 is recognised by the default pack, with the evidence in either language",
+    arguments: [("en", "d.json is in GCJ-02: "), ("zh", "d.json 的坐标基准是 GCJ-02：")])
+  func recognises(language: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("d.json", Self.shiftedDistrict("110101"))
+    let run = CommandRun(["boundaries", "build", file, "-o", folder.path + "/pack", "--lang", language])
+    #expect(run.code == .done)
+    #expect(run.lines.first?.hasPrefix(words) == true)
+    let answer = CommandRun(["where", "39.9117", "116.4105", "--boundaries", folder.path + "/pack"])
+    #expect(answer.results.contains("东城区"))
+    let told = CommandRun(["boundaries", "build", file, "-o", folder.path + "/other", "--datum", "gcj02"])
+    #expect(told.code == .done && !told.results.contains("GCJ-02"))
+    let packs = [folder.path + "/pack", folder.path + "/other"].map {
+      CommandRun(["boundaries", "list", "--boundaries", $0])
+    }
+    #expect(packs[0].lines[1] == packs[1].lines[1])
+  }
+
+  @Test("borders that no pack has leave the datum open, and the call says how to tell it")
+  func asksForDatums() throws {
+    let folder = try TemporaryFolder()
+    let ring = "[116.1,39.8],[116.7,39.8],[116.7,40.1],[116.1,40.1],[116.1,39.8]"
+    let file = try folder.file(
+      "d.json", #"{"type":"Feature","properties":{"id":"A"},"geometry":{"type":"Polygon","coordinates":[[\#(ring)]]}}"#)
+    let run = CommandRun(["boundaries", "build", file, "-o", folder.path + "/pack"])
+    #expect(run.code == .badData)
+    #expect(run.messages.contains("cannot be told") && run.messages.contains("--datum"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/pack"))
   }
 }
