@@ -36,22 +36,27 @@ struct CellCutter {
     _ blocks: [Block], within polygons: [DegreePolygon], in outer: OverlayFrame
   ) throws(PolygonOverlayError) {
     guard let middle = blocks.dropFirst(blocks.count / 2).first else { return }
-    let frame = OverlayFrame(at: middle.id)
-    var polygons = frame.moved(polygons, from: outer)
-    let box = blocks.dropFirst().reduce(frame.box(of: blocks[0].id)) { $0.union(frame.box(of: $1.id)) }
+    let box = blocks.dropFirst().reduce(outer.box(of: blocks[0].id)) { $0.union(outer.box(of: $1.id)) }
     switch box.relation(to: polygons) {
     case .outside: return
     case .inside: for block in blocks { count(block.words, of: block.id) }
     case .crossed where blocks.count == 1:
-      polygons = try engine.intersection(polygons, [[box.ring]])
-      try add(middle, rows: 0..<64, columns: 0..<64, within: polygons, in: frame)
+      let frame = OverlayFrame(at: middle.id)
+      let near = try engine.intersection(frame.moved(polygons, from: outer), [[frame.box(of: middle.id).ring]])
+      try add(middle, rows: 0..<64, columns: 0..<64, within: near, in: frame)
     case .crossed:
-      // The margin keeps the vertices that the cut makes off the cells.
+      var (polygons, frame) = (polygons, outer)
       if vertices(of: polygons) > 32 {
+        // The margin keeps the vertices that the cut makes off the cells.
         polygons = try engine.intersection(polygons, [[box.widened(by: 1.0 / 1024).ring]])
+        // Only what lies near the new origin is exact there; what was cut to a degree does.
+        if max(box.east - box.west, box.north - box.south) < 1 {
+          frame = OverlayFrame(at: middle.id)
+          polygons = frame.moved(polygons, from: outer)
+        }
       }
       let isWide = box.east - box.west > box.north - box.south
-      let ordered = isWide ? blocks.sorted { frame.box(of: $0.id).west < frame.box(of: $1.id).west } : blocks
+      let ordered = isWide ? blocks.sorted { outer.box(of: $0.id).west < outer.box(of: $1.id).west } : blocks
       try add(Array(ordered.prefix(blocks.count / 2)).inOrder, within: polygons, in: frame)
       try add(Array(ordered.dropFirst(blocks.count / 2)).inOrder, within: polygons, in: frame)
     }

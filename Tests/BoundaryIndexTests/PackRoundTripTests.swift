@@ -13,6 +13,8 @@ struct PackRoundTripTests {
       for shape in boundaries.contents.shapes {
         let polygons = try pack.polygons(of: shape.id)
         #expect(sortedRings(polygons) == sortedRings(shape.polygons))
+        let index = try #require(try pack.index(of: shape.id))
+        #expect(try pack.leafPolygons()[index] == polygons)
       }
     }
   }

@@ -178,4 +178,17 @@ struct ExploredWithinTests {
     let expected = QuadratureJudge(polygons: [[tail]]).area(of: cells)
     #expect(agrees(try meeting.explored(of: cells).area, expected))
   }
+
+  @Test("A small piece keeps its digits beside cells on the other side of the world")
+  func farCells() throws {
+    let far = try square(100, latitude: 22.14, longitude: -180).union(square(10, latitude: -50, longitude: -3))
+    let near = try square(3, latitude: 22.1473, longitude: 179.9995)
+    let place = ExplorationGrid.center(of: try #require(near.min()))
+    let (x, y) = (Double(place.longitude) / 1e7, Double(place.latitude) / 1e7)
+    let triangle = ring([(x, y), (x + 7e-6, y + 1e-6), (x + 2e-6, y + 8e-6)])
+    let footprint = try Footprint(polygons: [[triangle]])
+    let found = try footprint.explored(of: near.union(far))
+    #expect((found.area - footprint.area).magnitude <= 1e-12 * footprint.area)
+    #expect(try found == footprint.explored(of: near))
+  }
 }

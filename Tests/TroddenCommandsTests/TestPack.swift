@@ -11,7 +11,7 @@ enum TestPack {
     try BoundaryPackWriter.write(contents(), to: folder)
   }
 
-  private static func contents() throws -> BoundaryPackContents {
+  static func contents() throws -> BoundaryPackContents {
     try BoundaryPackContents(
       vintage: "2025", worldview: "made up",
       sources: [
