@@ -133,6 +133,11 @@ public struct PackRecipe: Hashable, Sendable, Codable {
     var covered: [Exception]
   }
 
+  /// How many faults of the sources it lists as accepted.
+  public var acceptedCount: Int {
+    accepted.repairs.count + accepted.overlaps.count + accepted.holes.count + accepted.covered.count
+  }
+
   /// Version of the recipe's layout; this version reads 1.
   var recipeVersion: Int
   /// The vintage that the pack's regions get.

@@ -41,7 +41,7 @@ enum BoundariesBuildCommand {
       guard FileManager.default.createFile(atPath: file, contents: Data(bytes)) else {
         throw CommandError(.cannotCreate, "\(InputFile.shown(file)) cannot be written", "无法写入 \(InputFile.shown(file))")
       }
-      BuildWords.print(report, call)
+      BuildWords.print(report, recipe: recipe, in: InputFile.shown(file), call)
       return .done
     }
     guard let output = settings.output else { return .usage }

@@ -8,6 +8,17 @@ enum BuildWords {
     for line in lines(report) { call.print(line) }
   }
 
+  /// What was found on the way to a recipe, and what the recipe accepts.
+  static func print(_ report: BuildReport, recipe: PackRecipe, in file: String, _ call: Invocation) {
+    guard !call.printsJSON else { return call.print(json(report).pretty) }
+    for line in lines(report).dropLast() { call.print(line) }
+    let count = recipe.acceptedCount
+    call.print(
+      Wording(
+        "\(file) accepts \(Figures.counted(count, "fault")) by place; look it through, then build from it",
+        "\(file) 按位置接受 \(count) 个问题；检查之后可用它构建"))
+  }
+
   static func wording(_ step: BuildStep) -> Wording {
     switch step {
     case .reading(let source): Wording("reading \(source)", "读取 \(source)")

@@ -41,7 +41,9 @@ struct BoundariesBuildTests {
     #expect(CommandRun(["boundaries", "build", file, "-o", pack, "--lang", "zh"]).messages.contains("来源中有配方没有列出的问题"))
     #expect(!FileManager.default.fileExists(atPath: pack))
     let recipe = folder.path + "/recipe.json"
-    #expect(CommandRun(["boundaries", "build", file, "--save-recipe", recipe]).code == .done)
+    let saved = CommandRun(["boundaries", "build", file, "--save-recipe", recipe])
+    #expect(saved.code == .done)
+    #expect(saved.lines.last == "\(recipe) accepts 1 fault by place; look it through, then build from it")
     let built = CommandRun(["boundaries", "build", recipe, "--output", pack])
     #expect(built.code == .done)
     #expect(built.results.contains("overlap: A + B: 1231 km² at "))
