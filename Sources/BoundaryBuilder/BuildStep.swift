@@ -4,6 +4,8 @@ public enum BuildStep: Hashable, Sendable {
   case reading(source: String)
   /// Comparing a source's borders with a reference pack's, for its datum.
   case comparing(source: String)
+  /// A source's datum was found out.
+  case recognised(DatumEvidence)
   /// Looking for invalid areas.
   case checking(areas: Int)
   /// Bringing all borders onto the grid with common vertices.

@@ -57,6 +57,7 @@ extension SourceLayer {
         throw BoundaryBuilderError.undecidedDatum(source: layer.package, evidence: evidence.words)
       }
       self.evidence = evidence
+      surroundings.progress(.recognised(evidence))
       return datum
     }
     guard let datum = DatumName(rawValue: word) else {

@@ -31,22 +31,38 @@ enum BoundariesBuildCommand {
 
   private static func run(_ call: Invocation) throws -> ExitCode {
     let settings = try BuildSettings(call)
+    var evidence: [DatumEvidence] = []
     let build = PackBuild(
       recipe: settings.recipe, sources: settings.sources,
       searchPath: call.surroundings.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
-      reference: { try reference(call) }, progress: { call.say(BuildWords.wording($0)) })
+      reference: { try reference(call) },
+      progress: { step in
+        if case .recognised(let found) = step { evidence.append(found) }
+        if let words = BuildWords.wording(step) { call.say(words) }
+      })
+    do {
+      try run(build, settings, call)
+    } catch let error as BoundaryBuilderError {
+      // What was found out about the datum may be why the borders do not fit.
+      for found in evidence { call.say(BuildWords.wording(found)) }
+      if case .unlistedFaults = error, settings.isFromFiles { call.say(BuildWords.waysOut) }
+      throw error
+    }
+    return .done
+  }
+
+  private static func run(_ build: PackBuild, _ settings: BuildSettings, _ call: Invocation) throws {
     if let file = settings.recipeFile {
       let (recipe, report) = try build.completedRecipe()
       let bytes = try recipe.json()
+      let name = InputFile.shown(file)
       guard FileManager.default.createFile(atPath: file, contents: Data(bytes)) else {
-        throw CommandError(.cannotCreate, "\(InputFile.shown(file)) cannot be written", "无法写入 \(InputFile.shown(file))")
+        throw CommandError(.cannotCreate, "\(name) cannot be written", "无法写入 \(name)")
       }
-      BuildWords.print(report, recipe: recipe, in: InputFile.shown(file), call)
-      return .done
+      BuildWords.print(report, recipe: recipe, in: name, call)
+    } else if let output = settings.output {
+      BuildWords.print(try build.run(output: output), call)
     }
-    guard let output = settings.output else { return .usage }
-    BuildWords.print(try build.run(output: output), call)
-    return .done
   }
 
   /// The pack to compare with: one that was named must be there, the usual one may be missing.

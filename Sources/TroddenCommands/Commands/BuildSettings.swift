@@ -6,6 +6,8 @@ import Geodesy
 struct BuildSettings {
   let recipe: PackRecipe
   let sources: String
+  /// Whether the call names files, and no recipe.
+  let isFromFiles: Bool
   /// Where the pack goes; nil when only a recipe is asked for.
   let output: String?
   /// Where a recipe that accepts what was found goes, in place of a pack.
@@ -63,9 +65,11 @@ struct BuildSettings {
           "--\(option) is for files; with a recipe, the recipe says it", "--\(option) 用于文件；使用配方时由配方指定")
       }
       self.recipe = recipe
+      isFromFiles = false
       let folder = URL(filePath: operands[0]).deletingLastPathComponent().path(percentEncoded: false)
       sources = call.arguments.value("sources") ?? folder
     } else {
+      isFromFiles = true
       let files = recipeFile.map { operands.map(Self.seen(from: $0)) } ?? operands
       recipe = PackRecipe(files: files, options: try Self.sourceOptions(call))
       sources = call.arguments.value("sources") ?? "."

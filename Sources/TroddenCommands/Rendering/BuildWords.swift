@@ -19,8 +19,16 @@ enum BuildWords {
         "\(file) 按位置接受 \(count) 个问题；检查之后可用它构建"))
   }
 
-  static func wording(_ step: BuildStep) -> Wording {
+  /// What somebody can do whose files were refused.
+  static let waysOut = Wording(
+    "--save-recipe FILE writes a recipe that accepts the following; --tolerance-m, --overlap-tolerance and "
+      + "--hole-tolerance let more pass",
+    "--save-recipe FILE 可写出接受下列问题的配方；--tolerance-m、--overlap-tolerance、--hole-tolerance 可放宽容差")
+
+  /// What is being done; nil for what is no work.
+  static func wording(_ step: BuildStep) -> Wording? {
     switch step {
+    case .recognised: nil
     case .reading(let source): Wording("reading \(source)", "读取 \(source)")
     case .comparing(let source):
       Wording("comparing the borders of \(source) with a pack's", "将 \(source) 的边界与数据包比对")
@@ -36,7 +44,7 @@ enum BuildWords {
   }
 
   /// What the comparison with a reference pack says about a source's datum.
-  private static func wording(_ evidence: DatumEvidence) -> Wording {
+  static func wording(_ evidence: DatumEvidence) -> Wording {
     guard let datum = evidence.datum else { return Wording(same: evidence.words) }
     let name = DatumEvidence.name(datum)
     guard !evidence.stretches.isEmpty else {

@@ -38,6 +38,7 @@ struct BoundariesBuildTests {
     #expect(refused.code == .badData)
     #expect(refused.messages.contains("unlisted overlap: A + B: 1231 km² at "))
     #expect(refused.messages.contains("(Land A, Land B)"))
+    #expect(refused.messages.contains("--save-recipe") && refused.messages.contains("districts.geojson: WGS-84"))
     #expect(CommandRun(["boundaries", "build", file, "-o", pack, "--lang", "zh"]).messages.contains("来源中有配方没有列出的问题"))
     #expect(!FileManager.default.fileExists(atPath: pack))
     let recipe = folder.path + "/recipe.json"
