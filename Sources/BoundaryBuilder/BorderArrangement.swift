@@ -57,7 +57,7 @@ struct BorderArrangement {
     var ownership = ownership(partition)
     if let slivers = recipe.slivers { try seal(&partition, &ownership, meters: slivers.withinMeters) }
     let width = recipe.tolerances.widthMeters ?? 0
-    if width > 0 { report.filled = ownership.fillHoles(partition, narrowerThan: width) }
+    if width > 0 { settleNarrow(partition, &ownership, meters: width) }
     judge(ownership)
     progress(.simplifying)
     let polygons = simplified(BorderArcs(partition, owner: ownership.owner).arcs)
@@ -105,6 +105,17 @@ struct BorderArrangement {
         let planar = PlanarPolygon(exterior: rings.first ?? [], holes: Array(rings.dropFirst()))
         areas[index].size += GeodesicArea.squareMeters(of: [planar])
       }
+    }
+  }
+
+  /// Takes narrow holes and overlaps for borders that two areas drew differently.
+  private mutating func settleNarrow(
+    _ partition: PlanarPartition, _ ownership: inout FaceOwnership, meters: Double
+  ) {
+    let holes = ownership.fillHoles(partition, narrowerThan: meters)
+    for (kind, found) in [("holes", holes), ("overlaps", ownership.narrowOverlaps)] where found.count > 0 {
+      report.narrow.append(
+        "\(found.count) \(kind) up to \(Int(meters.rounded(.up))) m wide, \(SquareKilometers.text(found.squareMeters))")
     }
   }
 

@@ -26,8 +26,8 @@ public struct BuildReport: Hashable, Sendable {
   public var ceded: [String] = []
   /// What nobody owns between two or more areas.
   public var holes: [String] = []
-  /// Narrow holes that went to an area beside them; nil where there is none.
-  public var filled: String?
+  /// Holes and overlaps within the tolerated width, which went to an area beside them.
+  public var narrow: [String] = []
   /// Gaps that went to the nearest area.
   public var slivers: [String] = []
 

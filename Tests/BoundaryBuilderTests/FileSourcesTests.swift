@@ -158,4 +158,18 @@ struct FileSourcesTests {
     let error = #expect(throws: BoundaryBuilderError.self) { try GeoJSONFile.features(in: bytes, file: "x.shp") }
     #expect(error?.description.contains("--encoding") == true)
   }
+
+  @Test("files of one name in two folders are two files")
+  func readsEqualNames() throws {
+    let directory = try TemporaryDirectory()
+    for (folder, west) in [("a", 0), ("b", 1)] {
+      try directory.write(
+        """
+        {"type":"Feature","properties":{"id":"\(folder)"},"geometry":{"type":"Polygon","coordinates":\
+        [[[\(west),0],[\(west + 1),0],[\(west + 1),1],[\(west),1],[\(west),0]]]}}
+        """, to: "\(folder)/x.geojson")
+    }
+    let shapes = try Self.build(["a/x.geojson", "b/x.geojson"], in: directory).contents().contents.shapes
+    #expect(shapes.map(\.id.code) == ["a", "b"])
+  }
 }

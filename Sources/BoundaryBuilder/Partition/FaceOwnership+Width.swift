@@ -2,9 +2,12 @@ import PlanarGeometry
 
 extension FaceOwnership {
   /// Gives holes that are no wider than so many metres to the area with the longest border on them, the first in order
-  /// of several; one hole after another, because one may lie between others. What they are, in a line for each area
-  /// count; empty where there is none. O(faces × passes).
-  mutating func fillHoles(_ partition: PlanarPartition, narrowerThan meters: Double) -> String? {
+  /// of several; one hole after another, because one may lie between others. O(faces × passes).
+  ///
+  /// - Returns: how many there were, and how large together.
+  mutating func fillHoles(
+    _ partition: PlanarPartition, narrowerThan meters: Double
+  ) -> (count: Int, squareMeters: Double) {
     var open = partition.faces.indices.dropFirst().filter {
       owner[$0] == Self.nobody && partition.width(of: $0) <= meters
     }
@@ -25,8 +28,7 @@ extension FaceOwnership {
       open = left
     }
     findHoles(partition)
-    return count == 0
-      ? nil : "\(count) holes narrower than \(Int(meters.rounded(.up))) m, \(SquareKilometers.text(squareMeters))"
+    return (count, squareMeters)
   }
 
   private func longestNeighbour(of face: Int, _ partition: PlanarPartition) -> Int32? {

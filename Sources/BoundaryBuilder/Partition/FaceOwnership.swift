@@ -23,6 +23,8 @@ struct FaceOwnership {
   var owner: [Int32]
   /// Overlaps of areas of one layer.
   private(set) var overlaps: [Doubt] = []
+  /// Overlaps of areas of one layer that are too narrow to be doubts.
+  private(set) var narrowOverlaps = (count: 0, squareMeters: 0.0)
   /// Overlaps of areas of different layers, which the earlier layer gets.
   private(set) var ceded: [Doubt] = []
   /// Faces that nobody owns between two or more areas.
@@ -45,7 +47,11 @@ struct FaceOwnership {
       let first = layer[Int(owner[index])]
       let isWithinLayer = face.areas.count { layer[Int($0)] == first } > 1
       if isWithinLayer {
-        if widthMeters > 0, partition.width(of: index) <= widthMeters { continue }
+        if widthMeters > 0, partition.width(of: index) <= widthMeters {
+          narrowOverlaps.count += 1
+          narrowOverlaps.squareMeters += GeodesicArea.squareMeters(of: partition.polygon(of: index))
+          continue
+        }
         Self.note(index, of: partition, areas: face.areas, in: &overlaps)
       } else {
         Self.note(index, of: partition, areas: face.areas, in: &ceded)

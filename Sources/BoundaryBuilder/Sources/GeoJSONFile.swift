@@ -61,7 +61,7 @@ struct GeoJSONFile {
 
   private static func flatten(_ value: SourceJSON?, prefix: String, into properties: inout [String: String]) {
     guard case .object(let members, _)? = value else { return }
-    for (name, member) in members {
+    for (name, member) in members.sorted(by: { $0.key < $1.key }) {
       if let text = member.text {
         properties[prefix + name] = text
       } else if prefix.isEmpty {

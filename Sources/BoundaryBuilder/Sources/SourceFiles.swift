@@ -26,7 +26,8 @@ struct SourceFiles {
     for entry in layer.directories {
       let root = entry.hasPrefix("/") ? entry : directory + "/" + entry
       for (name, path) in try Self.files(of: layer.format, at: root, entry: entry) {
-        guard paths.updateValue(path, forKey: name) == nil else {
+        let key = paths[name] == nil ? name : entry + "/" + name
+        guard paths.updateValue(path, forKey: key) == nil else {
           throw BoundaryBuilderError.invalidRecipe("layer \(layer.package) has two files of the name \(name)")
         }
       }

@@ -79,6 +79,13 @@ enum BuildWords {
     for (english, chinese, items) in lists(report) {
       lines += items.map { Wording("\(english): \($0)", "\(chinese)：\($0)") }
     }
+    let (crossings, touches) = (Figures.grouped(report.crossings), Figures.grouped(report.touches))
+    let (parts, removed) = (Figures.grouped(report.lostParts), Figures.grouped(report.simplified))
+    lines.append(
+      Wording(
+        "\(crossings) crossings and \(touches) touching vertices of borders became common vertices; \(parts) parts "
+          + "vanished; simplification took \(removed) vertices",
+        "\(crossings) 处边界相交、\(touches) 个顶点落在别的边界上，都成为公共顶点；\(parts) 个部分消失；简化去掉 \(removed) 个顶点"))
     let vertices = Figures.grouped(report.vertices)
     let leaves = Figures.grouped(report.leaves)
     lines.append(
@@ -92,7 +99,7 @@ enum BuildWords {
     [
       ("repaired", "已修复", report.repairs), ("overlap", "重叠", report.overlaps),
       ("covered", "被覆盖", report.ceded), ("hole", "空洞", report.holes), ("sliver", "缝隙", report.slivers),
-      ("filled", "已填补", report.filled.map { [$0] } ?? []),
+      ("narrow", "狭窄", report.narrow),
     ]
   }
 
