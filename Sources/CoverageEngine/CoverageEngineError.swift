@@ -21,6 +21,10 @@ public enum CoverageEngineError: Error, Sendable {
   case damagedDerived(what: String)
   /// The active pack has no such region.
   case noSuchRegion(String)
+  /// The pack that the home has switched to is not where it was put.
+  case packMissing(id: String, folder: String)
+  /// A pack cannot be copied into the home.
+  case cannotInstall(folder: String, reason: String)
   /// A geohash level that is finer than the finest that is kept.
   case levelNotKept(Int)
 
@@ -42,7 +46,8 @@ public enum CoverageEngineError: Error, Sendable {
   public var category: Category {
     switch self {
     case .catalog, .noSamples, .unreadableRules, .damagedDerived: .badData
-    case .noSuchRegion: .noInput
+    case .noSuchRegion, .packMissing: .noInput
+    case .cannotInstall: .cannotCreate
     case .levelNotKept: .failed
     case .store(let error): Self.category(of: error)
     case .boundaries(let error), .keptButNotDerived(_, let error):
@@ -90,6 +95,10 @@ extension CoverageEngineError: CustomStringConvertible {
     case .unreadableRules(let id, let reason): "the rules of import \(id) cannot be read: \(reason)"
     case .damagedDerived(let what): "\(what) in derived.sqlite cannot be read; `trodden recompute` builds it anew"
     case .noSuchRegion(let name): "the boundary pack has no region \(name)"
+    case .packMissing(let id, let folder):
+      "the home has switched to the boundary pack \(id), which is not in \(folder); `trodden boundaries install PACK` "
+        + "installs one, or --boundaries DIR names one for this call"
+    case .cannotInstall(let folder, let reason): "the pack cannot be copied into \(folder): \(reason)"
     case .levelNotKept(let level): "geohash cells are kept up to level 7, so there are none of level \(level)"
     }
   }

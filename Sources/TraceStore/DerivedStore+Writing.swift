@@ -10,15 +10,10 @@ extension DerivedStore {
   }
 
   func write(_ contents: DerivedContents) throws {
-    let basis = try connection.statement("INSERT INTO basis VALUES(0, ?, ?, ?, ?, ?)")
-    try bind(contents.basis, to: basis, from: 1)
-    try basis.run()
+    try writeRegions(contents)
     try write(contents.days)
     try write(contents.segments)
-    try write(contents.regions)
-    try write(contents.visits)
     try write(contents.imports)
-    try write(contents.badges)
     let figure = try connection.statement("INSERT INTO figure VALUES(?, ?, ?)")
     for (name, row) in contents.figures.sorted(by: { $0.key < $1.key }) {
       try figure.bind(name, at: 1)
@@ -26,7 +21,17 @@ extension DerivedStore {
       try figure.bind(row.encodedSteps, at: 3)
       try figure.run()
     }
-    let packed = try connection.statement("INSERT INTO packed VALUES(?, ?)")
+  }
+
+  /// What hangs on borders.
+  func writeRegions(_ contents: DerivedContents) throws {
+    let basis = try connection.statement("INSERT INTO basis VALUES(0, ?, ?, ?, ?, ?)")
+    try bind(contents.basis, to: basis, from: 1)
+    try basis.run()
+    try write(contents.regions)
+    try write(contents.visits)
+    try write(contents.badges)
+    let packed = try connection.statement("INSERT OR REPLACE INTO packed VALUES(?, ?)")
     for (name, bytes) in contents.blobs.sorted(by: { $0.key < $1.key }) {
       try packed.bind(name, at: 1)
       try packed.bind(bytes, at: 2)

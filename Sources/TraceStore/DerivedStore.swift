@@ -63,6 +63,18 @@ public final class DerivedStore {
     }
   }
 
+  /// Replaces what hangs on borders: basis, regions, visits, badges and the packed values that are given; the rest stays
+  /// as it is. Adds a run, in the same transaction.
+  public func replaceRegions(with contents: DerivedContents, run: RunRow) throws {
+    try translating {
+      try connection.transaction(.writing) {
+        try connection.execute("DELETE FROM basis; DELETE FROM region; DELETE FROM visit; DELETE FROM badge;")
+        try writeRegions(contents)
+        try write(run)
+      }
+    }
+  }
+
   func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as SQLiteError { throw TraceStoreError(error, in: .derived) }
   }

@@ -31,7 +31,8 @@ extension FactsStore {
       try insert.bind(key, at: 2)
       try insert.bind(value, at: 3)
       try insert.run()
-      try markChanged()
+      // What was derived names its pack itself: switching packs makes no facts.
+      if kind != .activePack { try markChanged() }
     }
   }
 }

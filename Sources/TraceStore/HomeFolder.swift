@@ -15,6 +15,8 @@ import Musl
 ///   derived/             0700
 ///     CACHEDIR.TAG       tells backups to leave this folder out
 ///     derived.sqlite     0600
+///   packs/               0700
+///     ID/                an installed boundary pack
 /// ```
 /// The derived file has a folder of its own because the tag speaks for the whole folder that it lies in.
 public struct HomeFolder: Sendable {
@@ -28,6 +30,8 @@ public struct HomeFolder: Sendable {
   public var factsPath: String { path + "/facts.sqlite" }
   /// Path of the derived file.
   public var derivedPath: String { derivedFolder + "/derived.sqlite" }
+  /// Path of the folder with installed boundary packs; it need not exist.
+  public var packsPath: String { path + "/packs" }
   /// Whether there are facts.
   public var exists: Bool { access(factsPath, F_OK) == 0 }
 

@@ -10,7 +10,7 @@ public enum Program {
       ConvertCommand.definition, OffsetCommand.definition, RegionsCommand.definition, BadgesCommand.definition,
       BadgesCheckCommand.definition, GeohashCommand.definition, CellsCommand.definition, AreaCommand.definition,
       RecomputeCommand.definition, BoundariesListCommand.definition, BoundariesVerifyCommand.definition,
-      BoundariesBuildCommand.definition, BoundariesDiffCommand.definition,
+      BoundariesBuildCommand.definition, BoundariesDiffCommand.definition, BoundariesInstallCommand.definition,
       DemoCommand.definition, HelpCommand.definition,
     ]
   }

@@ -10,7 +10,7 @@ import TrackCleaning
 /// import runs it as `recompute` does. Nothing depends on the order in which imports were made.
 struct Derivation {
   /// Raised when the same facts, rules, pack and catalog give other results than before.
-  static let engineVersion = "1"
+  static let engineVersion = "2"
 
   /// Names of the packed values of the derived file.
   enum Blob {
@@ -36,7 +36,7 @@ struct Derivation {
     for (judged, shares) in zip(imports, hours.shares) { try walk.add(judged, shares: shares) }
     var derivation = Derivation(regions: regions, contents: DerivedContents(basis: basis))
     try derivation.addDays(walk.days)
-    try derivation.addVisits(walk.visits)
+    try derivation.addTrails(walk.trails, of: imports)
     derivation.addReach(walk.reach)
     derivation.addFarthest(of: imports, from: home ?? walk.home.guess)
     derivation.contents.segments = walk.segments.sorted(by: SegmentRow.precedes)
@@ -46,43 +46,41 @@ struct Derivation {
 
   /// Goes through the days in time order: what each adds to cells, regions, patches and squares.
   private mutating func addDays(_ ledger: DayLedger) throws {
-    var growth = Growth(regions: regions)
+    var growth = Growth()
+    var explored = ExploredRegions(regions: regions)
     for (day, account) in ledger.inOrder {
       guard let first = account.first, let last = account.last else { continue }
-      let new = try growth.add(account, at: last.instant)
+      let new = growth.add(account, at: last.instant)
+      let shares = try DayShares(of: new.cells, regions: regions)
+      try explored.add(shares, at: last.instant)
+      contents.blobs[DayShares.name(of: day.rawValue)] = shares.encoded()
       contents.days.append(
         DayRow(
           day: day.rawValue, distance: account.distance, recordedSeconds: account.recordedSeconds,
-          points: account.points, newCells: new.count, newArea: new.area, firstRecord: first.instant,
+          points: account.points, newCells: new.cells.count, newArea: new.area, firstRecord: first.instant,
           firstZone: first.zone, lastRecord: last.instant, lastZone: last.zone,
           isZoneEstimated: account.isZoneEstimated, cells: account.cells.encoded()))
     }
-    try growth.addUndated(ledger.undated)
+    let undated = try DayShares(of: growth.addUndated(ledger.undated), regions: regions)
+    try explored.add(undated, at: nil)
     contents.figures = growth.figures
     contents.figures[Figure.undatedDistance] = FigureRow(
       value: ledger.undated.distance, instants: [], values: [])
     contents.figures[Figure.undatedPoints] = FigureRow(
       value: Double(ledger.undated.points), instants: [], values: [])
-    contents.regions = try growth.regionRows()
-    contents.blobs = [
-      Blob.cells: growth.cells.encoded(), Blob.undatedCells: ledger.undated.cells.encoded(),
-      Blob.geohashes: growth.geohashes.encoded(), Blob.tiles: growth.tiles.encoded(),
-    ]
+    contents.regions = try Array(explored.rows().values)
+    contents.blobs[DayShares.name(of: nil)] = undated.encoded()
+    contents.blobs[Blob.cells] = growth.cells.encoded()
+    contents.blobs[Blob.undatedCells] = ledger.undated.cells.encoded()
+    contents.blobs[Blob.geohashes] = growth.geohashes.encoded()
+    contents.blobs[Blob.tiles] = growth.tiles.encoded()
   }
 
-  private mutating func addVisits(_ ledger: VisitLedger) throws {
-    var rows = Dictionary(
-      uniqueKeysWithValues: contents.regions.map { (RegionKey(level: $0.level, code: $0.code), $0) })
-    for (index, account) in ledger.settled() {
-      let id = try regions.region(index).id
-      let key = RegionKey(id)
-      var row = rows[key] ?? RegionRow(level: key.level, code: id.code, vintage: id.vintage)
-      row.add(account)
-      rows[key] = row
-      contents.visits += account.rows(level: key.level, code: id.code)
+  private mutating func addTrails(_ trails: [ImportTrail], of imports: [JudgedImport]) throws {
+    for (trail, judged) in zip(trails, imports) {
+      contents.blobs[ImportTrail.name(ofImport: judged.record.id)] = trail.encoded()
     }
-    contents.regions = rows.values.sorted { ($0.level, $0.code) < ($1.level, $1.code) }
-    contents.visits.sort { ($0.level, $0.code, $0.day ?? .min) < ($1.level, $1.code, $1.day ?? .min) }
+    try contents.setVisits(of: trails, regions: regions)
   }
 
   private mutating func addReach(_ reach: GeographicReach) {
@@ -141,30 +139,5 @@ extension SegmentRow {
     if leftTimes != rightTimes { return leftTimes < rightTimes }
     return (left.distance, left.countedDistance, left.movingSeconds)
       < (right.distance, right.countedDistance, right.movingSeconds)
-  }
-}
-
-extension RegionRow {
-  fileprivate mutating func add(_ account: VisitLedger.Account) {
-    stayCount = account.visits.count(where: \.isStay)
-    passCount = account.visits.count - stayCount
-    firstVisit = account.visits.map(\.start).min()
-    lastVisit = account.visits.map(\.end).max()
-    firstStay = account.visits.filter(\.isStay).map(\.start).min()
-    // However many imports without times tell of it, that one was there is all they say.
-    if let undated = account.undated {
-      if undated.isStay { stayCount += 1 } else { passCount += 1 }
-    }
-  }
-}
-
-extension VisitLedger.Account {
-  fileprivate func rows(level: UInt8, code: String) -> [VisitRow] {
-    func row(_ day: LocalDay?, _ presence: VisitLedger.Presence) -> VisitRow {
-      VisitRow(
-        level: level, code: code, day: day?.rawValue, first: presence.first, last: presence.last,
-        seconds: presence.seconds, meters: presence.meters, isStay: presence.isStay)
-    }
-    return (undated.map { [row(nil, $0)] } ?? []) + days.map { row($0.key, $0.value) }
   }
 }

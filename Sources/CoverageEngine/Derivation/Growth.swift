@@ -1,10 +1,9 @@
 import BadgeRules
-import BoundaryIndex
 import CoverageGrid
 import Geodesy
 import TraceStore
 
-/// What days add, in time order, to cells, regions, patches and squares of tiles.
+/// What days add, in time order, to cells, patches and squares of tiles.
 ///
 /// A day's part counts from its last record on. What has no date is added at the end: it is in the figures and in none of
 /// their steps, and it does not keep a dated cell from being new on its day.
@@ -13,58 +12,39 @@ struct Growth {
   private(set) var geohashes = GeohashSet(level: DayAccount.finestGeohash)
   private(set) var tiles = MercatorTileSet(zoom: 17)
 
-  private let regions: RegionLookup
-  private var area = Steps()
-  private var count = Steps()
+  private var area = GrowthSteps()
+  private var count = GrowthSteps()
   private var patch = PatchGrowth()
-  private var patchSteps = Steps()
+  private var patchSteps = GrowthSteps()
   private var squares = [SquareGrowth(zoom: 14), SquareGrowth(zoom: 17)]
-  private var squareSteps = [Steps(), Steps()]
-  private var explored: [RegionIndex: (cells: Int, area: Steps)] = [:]
-
-  /// Values as of instants; times ascend.
-  private struct Steps {
-    var value = 0.0
-    var instants: [Int64] = []
-    var values: [Double] = []
-
-    mutating func set(_ value: Double, at instant: Int64?) {
-      guard value > self.value else { return }
-      self.value = value
-      guard let instant else { return }
-      if instants.last == instant {
-        values[values.count - 1] = value
-      } else {
-        instants.append(instant)
-        values.append(value)
-      }
-    }
-
-    var row: FigureRow { FigureRow(value: value, instants: instants, values: values) }
-  }
-
-  init(regions: RegionLookup) { self.regions = regions }
+  private var squareSteps = [GrowthSteps(), GrowthSteps()]
 
   /// Adds a day.
   ///
   /// - Parameter instant: its last record, in milliseconds since 1970-01-01 UTC.
-  /// - Returns: how many cells were new, and their area in square metres.
-  mutating func add(_ account: DayAccount, at instant: Int64) throws -> (count: Int, area: Double) {
-    try add(account, when: instant)
+  /// - Returns: the cells that were new, and their area in square metres.
+  mutating func add(_ account: DayAccount, at instant: Int64) -> (cells: CellSet, area: Double) {
+    add(account, when: instant)
   }
 
   /// Adds what has no date, after all days.
-  mutating func addUndated(_ account: DayAccount) throws {
-    _ = try add(account, when: nil)
+  ///
+  /// - Returns: the cells that were new.
+  mutating func addUndated(_ account: DayAccount) -> CellSet {
+    let new = add(account, when: nil).cells
     // Days were summed one by one; the whole set's own area is what `area` gives for it.
-    guard account.cells.isEmpty else { return area.value = cells.area }
+    guard account.cells.isEmpty else {
+      area.value = cells.area
+      return new
+    }
     if let last = area.values.indices.last {
       area.values[last] = cells.area
       area.value = cells.area
     }
+    return new
   }
 
-  private mutating func add(_ account: DayAccount, when instant: Int64?) throws -> (count: Int, area: Double) {
+  private mutating func add(_ account: DayAccount, when instant: Int64?) -> (cells: CellSet, area: Double) {
     let new = account.cells.subtracting(cells)
     cells.formUnion(new)
     geohashes.formUnion(account.geohashes)
@@ -77,13 +57,7 @@ struct Growth {
     squares[0].add(account.tiles17.ancestors(zoom: 14))
     squares[1].add(account.tiles17)
     for index in squares.indices { squareSteps[index].set(Double(squares[index].largest), at: instant) }
-    for (region, part) in try regions.exploration(of: new) {
-      var sum = explored[region] ?? (0, Steps())
-      sum.cells += part.cells
-      sum.area.set(sum.area.value + part.area, at: instant)
-      explored[region] = sum
-    }
-    return (new.count, newArea)
+    return (new, newArea)
   }
 
   /// The figures by name.
@@ -93,17 +67,27 @@ struct Growth {
       Figure.square14: squareSteps[0].row, Figure.square17: squareSteps[1].row,
     ]
   }
+}
 
-  /// Regions with explored cells; visits are not in them yet.
-  func regionRows() throws -> [RegionRow] {
-    try explored.map { index, sum in
-      let id = try regions.region(index).id
-      var row = RegionRow(level: id.level.rawValue, code: id.code, vintage: id.vintage)
-      row.cells = sum.cells
-      row.area = sum.area.row
-      return row
+/// Values as of instants; times ascend.
+struct GrowthSteps {
+  var value = 0.0
+  var instants: [Int64] = []
+  var values: [Double] = []
+
+  mutating func set(_ value: Double, at instant: Int64?) {
+    guard value > self.value else { return }
+    self.value = value
+    guard let instant else { return }
+    if instants.last == instant {
+      values[values.count - 1] = value
+    } else {
+      instants.append(instant)
+      values.append(value)
     }
   }
+
+  var row: FigureRow { FigureRow(value: value, instants: instants, values: values) }
 }
 
 /// Names of the figures of the derived file that belong to no day or region.

@@ -2,20 +2,26 @@ import BadgeRules
 import BoundaryIndex
 import CoverageGrid
 import Geodesy
+import TraceStore
 
 /// The active pack as the derivation asks it: what is asked for every point is remembered.
 final class RegionLookup {
   let pack: BoundaryPack
   private var chains: [RegionIndex: [RegionIndex?]] = [:]
+  private var keyChains: [RegionKey: [RegionKey]] = [:]
+  private var locator: Locator
   private var chinese: [RegionIndex: Bool] = [:]
   private var regions: [RegionIndex: Region] = [:]
   private var indices: [RegionKey: RegionIndex]?
   private var extremes: ExtremeCounties??
 
-  init(pack: BoundaryPack) { self.pack = pack }
+  init(pack: BoundaryPack) {
+    self.pack = pack
+    locator = pack.locator()
+  }
 
   /// The finest region at a place; nil where the pack has none.
-  func leaf(at place: QuantizedCoordinate) throws -> RegionIndex? { try pack.leaf(at: place) }
+  func leaf(at place: QuantizedCoordinate) throws -> RegionIndex? { try locator.leaf(at: place) }
 
   func region(_ index: RegionIndex) throws -> Region {
     if let known = regions[index] { return known }
@@ -53,16 +59,21 @@ final class RegionLookup {
     return made[key]
   }
 
-  /// How many cells of a set, and of what area in square metres, lie in each region, parents included.
-  func exploration(of cells: CellSet) throws -> [RegionIndex: Exploration] {
-    var found: [RegionIndex: Exploration] = [:]
-    for (leaf, share) in try pack.attribute(cells).sorted(by: { $0.key < $1.key }) {
-      for case .some(let index) in try chain(of: leaf) {
-        found[index, default: Exploration()].cells += share.cells
-        found[index]?.area += share.area
-      }
-    }
-    return found
+  /// A region and all above it, from the country down.
+  ///
+  /// - Throws: `CoverageEngineError.noSuchRegion` when the pack has none such.
+  func chain(of key: RegionKey) throws -> [RegionKey] {
+    if let known = keyChains[key] { return known }
+    guard let index = try index(of: key) else { throw CoverageEngineError.noSuchRegion(key.code) }
+    let chain = try pack.chain(to: index).map { RegionKey(try region($0).id) }
+    keyChains[key] = chain
+    return chain
+  }
+
+  /// A row for a region, still without visits and cells.
+  func row(_ key: RegionKey) throws -> RegionRow {
+    guard let index = try index(of: key) else { throw CoverageEngineError.noSuchRegion(key.code) }
+    return RegionRow(level: key.level, code: key.code, vintage: try region(index).id.vintage)
   }
 
   /// The pack's outermost counties of China; nil where it has none. Among equals the first in the pack's order.

@@ -50,11 +50,26 @@ struct VisitLedger {
   }
 
   /// What is known of one region.
-  struct Account {
+  struct Account: Equatable {
     var visits: [Visit] = []
     var days: [LocalDay: Presence] = [:]
     /// Presence without times.
     var undated: Presence?
+
+    /// Takes in what another import tells of the region.
+    mutating func add(_ other: Account) {
+      visits += other.visits
+      for (day, presence) in other.days { days[day, default: Presence()].add(presence) }
+      guard let presence = other.undated else { return }
+      if undated == nil { undated = presence } else { undated?.add(presence) }
+    }
+
+    /// Visits that two imports recorded at the same time made one.
+    func settled() -> Account {
+      var settled = self
+      settled.visits = VisitLedger.merged(visits)
+      return settled
+    }
   }
 
   private struct Run {
@@ -85,19 +100,14 @@ struct VisitLedger {
     pending = open
   }
 
-  /// Ends all visits of an import.
-  mutating func finishImport() throws {
+  /// Ends all visits of an import and gives its accounts by region.
+  mutating func finishImport() throws -> [RegionKey: Account] {
     try settlePending()
     for level in runs.indices { close(level) }
-  }
-
-  /// Accounts by region, in the pack's order; call it after the last import.
-  func settled() -> [(region: RegionIndex, account: Account)] {
-    accounts.sorted { $0.key < $1.key }.map { region, account in
-      var settled = account
-      settled.visits = Self.merged(account.visits)
-      return (region, settled)
-    }
+    defer { accounts = [:] }
+    var byKey: [RegionKey: Account] = [:]
+    for (region, account) in accounts { byKey[RegionKey(try regions.region(region).id)] = account }
+    return byKey
   }
 
   private mutating func settlePending() throws {
@@ -147,7 +157,7 @@ struct VisitLedger {
     accounts[run.region] = account
   }
 
-  private static func merged(_ visits: [Visit]) -> [Visit] {
+  fileprivate static func merged(_ visits: [Visit]) -> [Visit] {
     var merged: [Visit] = []
     for visit in visits.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
       if let last = merged.last, visit.start < last.end || visit.start == last.start {

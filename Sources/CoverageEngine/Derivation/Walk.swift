@@ -9,58 +9,40 @@ import TrackCleaning
 /// Goes along the lines and single points of every import and keeps the accounts: by day, by region, of the globe.
 ///
 /// Imports come in an order of their own contents, so that sums do not depend on the order in which they were made.
-///
-/// Which region a piece of a line lies in: a joined hop of at most 50 m between places of one leaf region lies in that
-/// region. Any other hop is cut into equal pieces of at most 25 m, straight in longitude and latitude, and each piece
-/// lies where its middle does, for its part of the hop's time and length. The points of a line are in their own regions.
 struct Walk {
-  /// A hop within one leaf that is no longer than this, in metres, is not cut.
-  private static var wholeHop: Double { 50 }
-  /// Greatest length of a piece, in metres.
-  private static var pieceLength: Double { 25 }
-
   /// A place of a path with what follows from it.
   private struct Step {
-    let point: TrackPoint
-    let leaf: RegionIndex?
-    let zone: LocalClock.Offset
-    /// nil without a time.
-    let day: LocalDay?
+    let place: RegionWalk.Place
     let account: DayLedger.Place?
-
-    var time: Int64? { point.time == TrackPoint.noTime ? nil : point.time }
   }
 
   private(set) var days = DayLedger()
-  private(set) var visits: VisitLedger
+  /// One for each import.
+  private(set) var trails: [ImportTrail] = []
   private(set) var reach = GeographicReach()
   private(set) var home = HomePlace()
   private(set) var segments: [SegmentRow] = []
 
-  private let regions: RegionLookup
+  private var regions: RegionWalk
   private var countedShared: Set<SampleKey> = []
   private var lastDay: (day: LocalDay, place: DayLedger.Place)?
 
-  init(regions: RegionLookup) {
-    self.regions = regions
-    visits = VisitLedger(regions: regions)
-  }
+  init(regions: RegionLookup) { self.regions = RegionWalk(regions) }
 
   /// Goes along one import.
   ///
   /// - Parameter shares: for each of its lines, what counts.
   mutating func add(_ judged: JudgedImport, shares: [RecordedHours.Share]) throws {
-    let clock = LocalClock(
-      given: judged.record.zoneOffset, hasOwn: judged.record.source.fields.contains(.zoneOffset))
+    regions.begin(judged)
     var sighting = Sighting()
     for stretch in judged.stretches {
       switch stretch {
       case .single(let place):
-        let step = try self.step(judged.points[place], clock)
+        let step = try self.step(judged.points[place])
         try note(step, sharedAs: judged.shared[place], &sighting)
-        days.update(step.account) { $0.unveil(step.point.position) }
+        days.update(step.account) { $0.unveil(step.place.point.position) }
       case .line(let range, let index):
-        try addLine(range, of: judged, share: shares[index], segment: judged.segments[index], clock, &sighting)
+        try addLine(range, of: judged, share: shares[index], segment: judged.segments[index], &sighting)
       }
     }
     for (start, end) in zip(judged.points, judged.points.dropFirst()) {
@@ -68,19 +50,19 @@ struct Walk {
       let instant = end.time == TrackPoint.noTime ? nil : end.time
       if isFar { reach.includeWay(from: start.position, to: end.position, at: instant) }
     }
-    try visits.finishImport()
+    trails.append(try regions.finish(shares: shares))
   }
 
   private mutating func addLine(
     _ range: Range<Int>, of judged: JudgedImport, share: RecordedHours.Share, segment: TrackSegment,
-    _ clock: LocalClock, _ sighting: inout Sighting
+    _ sighting: inout Sighting
   ) throws {
-    var from = try step(judged.points[range.lowerBound], clock)
+    var from = try step(judged.points[range.lowerBound])
     try note(from, sharedAs: judged.shared[range.lowerBound], &sighting)
-    let zone = from.zone.minutes
+    let zone = from.place.zone.minutes
     var counted = 0.0
     for place in range.dropFirst() {
-      let to = try step(judged.points[place], clock)
+      let to = try step(judged.points[place])
       counted += try addHop(from, to, share: share)
       try note(to, sharedAs: judged.shared[place], &sighting)
       from = to
@@ -95,83 +77,37 @@ struct Walk {
   ///
   /// - Returns: the metres that count.
   private mutating func addHop(_ from: Step, _ to: Step, share: RecordedHours.Share) throws -> Double {
-    let meters = Geodesic.distance(from: from.point.position, to: to.point.position)
-    var part = share == .none ? 0.0 : 1.0
-    var seconds = 0.0
-    if let start = from.time, let end = to.time {
-      part = share.part(from: start, to: end)
-      seconds = Double(end - start) / 1000
-    }
-    let (counted, countedSeconds) = (meters * part, seconds * part)
+    let (start, end) = (from.place.point.position, to.place.point.position)
+    let counted = try regions.addHop(from.place, to.place, share: share)
     days.update(from.account) { account in
-      account.unveilLine(from: from.point.position, to: to.point.position)
-      account.distance += counted
-      account.recordedSeconds += countedSeconds
+      account.unveilLine(from: start, to: end)
+      account.distance += counted.meters
+      account.recordedSeconds += counted.seconds
     }
-    if to.account != from.account { days.update(to.account) { $0.unveil(to.point.position) } }
-    let isSlow = meters < VisitLedger.staySpeed * seconds
-    let whole = VisitLedger.Piece(
-      leaf: from.leaf, day: from.day, start: from.time, end: to.time, seconds: countedSeconds, meters: counted,
-      slowSeconds: isSlow ? seconds : 0)
-    if from.leaf == to.leaf, meters <= Self.wholeHop {
-      try visits.add(whole)
-    } else {
-      try addPieces(of: whole, from, to, count: max(2, Int((meters / Self.pieceLength).rounded(.up))))
-    }
-    return counted
+    if to.account != from.account { days.update(to.account) { $0.unveil(end) } }
+    return counted.meters
   }
 
-  private mutating func addPieces(of whole: VisitLedger.Piece, _ from: Step, _ to: Step, count: Int) throws {
-    let start = from.point.position
-    let end = to.point.position
-    let height = Int64(end.latitude) - Int64(start.latitude)
-    var width = Int64(end.longitude) - Int64(start.longitude)
-    if width > 1_800_000_000 { width -= 3_600_000_000 } else if width < -1_800_000_000 { width += 3_600_000_000 }
-    let parts = Double(count)
-    for number in 0..<count {
-      let middle = Int64(2 * number + 1)
-      let latitude = Int64(start.latitude) + height * middle / Int64(2 * count)
-      var longitude = Int64(start.longitude) + width * middle / Int64(2 * count)
-      if longitude >= 1_800_000_000 { longitude -= 3_600_000_000 }
-      if longitude < -1_800_000_000 { longitude += 3_600_000_000 }
-      var piece = whole
-      piece.leaf = try QuantizedCoordinate(
-        latitudeUnits: Int32(clamping: latitude), longitudeUnits: Int32(clamping: longitude)
-      ).flatMap { try regions.leaf(at: $0) }
-      piece.seconds /= parts
-      piece.meters /= parts
-      piece.slowSeconds /= parts
-      if let first = whole.start, let last = whole.end {
-        piece.start = first + (last - first) * Int64(number) / Int64(count)
-        piece.end = first + (last - first) * Int64(number + 1) / Int64(count)
-      }
-      try visits.add(piece)
-    }
-  }
-
-  private mutating func step(_ point: TrackPoint, _ clock: LocalClock) throws -> Step {
-    let leaf = try regions.leaf(at: point.position)
-    let zone = clock.offset(of: point, isInChina: try leaf.map { try regions.isChina($0) } ?? false)
-    guard point.time != TrackPoint.noTime else {
-      return Step(point: point, leaf: leaf, zone: zone, day: nil, account: nil)
-    }
-    let day = LocalDay(instant: point.time, zoneOffset: zone.minutes)
+  private mutating func step(_ point: TrackPoint) throws -> Step {
+    let place = try regions.place(point)
+    guard let day = place.day else { return Step(place: place, account: nil) }
     if lastDay?.day != day { lastDay = (day, days.place(of: day)) }
-    return Step(point: point, leaf: leaf, zone: zone, day: day, account: lastDay?.place)
+    return Step(place: place, account: lastDay?.place)
   }
 
   /// Notes a record: a point of a line or a single one.
   private mutating func note(_ step: Step, sharedAs key: SampleKey?, _ sighting: inout Sighting) throws {
     let isCounted = key.map { countedShared.insert($0).inserted } ?? true
+    let place = step.place
     days.update(step.account) { account in
       if isCounted { account.points += 1 }
-      if let time = step.time { account.note(time, zone: step.zone) }
+      if let time = place.time { account.note(time, zone: place.zone) }
     }
-    if let time = step.time, let day = step.day {
-      home.note(step.point.position, at: time, day: day, zoneOffset: step.zone.minutes)
+    if let time = place.time, let day = place.day {
+      home.note(place.point.position, at: time, day: day, zoneOffset: place.zone.minutes)
     }
-    try visits.add(VisitLedger.Piece(leaf: step.leaf, day: step.day, start: step.time, end: step.time))
-    if sighting.isNews(step.point.position) { reach.include(step.point.position, at: step.time) }
+    try regions.note(place)
+    if sighting.isNews(place.point.position) { reach.include(place.point.position, at: place.time) }
   }
 }
 

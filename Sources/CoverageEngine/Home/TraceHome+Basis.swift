@@ -1,13 +1,14 @@
 import BadgeRules
+import BoundaryIndex
 import Foundation
 import TraceStore
 import TrackCleaning
 
 extension TraceHome {
   /// What today's derivation would be computed from and by.
-  func currentBasis() throws -> DerivedBasis { try basis(of: try facts.imports()) }
+  func currentBasis() throws -> DerivedBasis { try basis(of: try facts.imports(), pack: pack) }
 
-  func basis(of records: [ImportRecord]) throws -> DerivedBasis {
+  func basis(of records: [ImportRecord], pack: BoundaryPack) throws -> DerivedBasis {
     var rules = Set<UInt64>()
     for record in records { rules.insert(try Self.rules(of: record).hash) }
     return DerivedBasis(

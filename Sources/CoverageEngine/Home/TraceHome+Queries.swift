@@ -111,8 +111,13 @@ extension TraceHome {
     guard let region else { return ExploredArea(area: cells.area, cells: cells.count) }
     return try CoverageEngineError.translating {
       guard let index = try pack.index(of: region) else { throw CoverageEngineError.noSuchRegion(region.code) }
-      let found = try lookup.exploration(of: cells)[index] ?? Exploration()
-      return ExploredArea(area: found.area, cells: found.cells)
+      let key = RegionKey(try lookup.region(index).id)
+      var found = ExploredArea(area: 0, cells: 0)
+      for (leaf, share) in try DayShares(of: cells, regions: lookup).inOrder
+      where try lookup.chain(of: leaf).contains(key) {
+        found = ExploredArea(area: found.area + share.area, cells: found.cells + share.cells)
+      }
+      return found
     }
   }
 

@@ -15,7 +15,7 @@ public final class TraceHome {
   /// The folder.
   public let folder: HomeFolder
   /// The boundary pack that regions come from.
-  public let pack: BoundaryPack
+  public private(set) var pack: BoundaryPack
   /// The badges there are.
   public let catalog: BadgeCatalog
   /// Whether a damaged derived file was thrown away when the home was opened.
@@ -25,7 +25,8 @@ public final class TraceHome {
 
   let facts: FactsStore
   let derived: DerivedStore
-  let lookup: RegionLookup
+  private(set) var lookup: RegionLookup
+  let shelf: PackShelf
   let clock: () -> Int64
   private let isReadOnly: Bool
   private var isKnownCurrent = false
@@ -34,6 +35,7 @@ public final class TraceHome {
   ///
   /// - Parameters:
   ///   - path: the folder; with `.create` it is made where it is missing.
+  ///   - otherPacks: folders of packs that may have been used before; what a new pack changes is told by them.
   ///   - catalog: the badges; nil takes the built-in ones.
   ///   - mode: `.read` shows what was derived last, even when it is out of date.
   ///   - clock: gives the present in milliseconds since 1970-01-01 UTC.
@@ -41,8 +43,9 @@ public final class TraceHome {
   ///   - onWait: called when that wait begins.
   /// - Throws: `CoverageEngineError`.
   public init(
-    path: String, mode: OpeningMode, boundaries pack: BoundaryPack, catalog: BadgeCatalog? = nil,
-    clock: @escaping () -> Int64 = TraceHome.systemClock, busyTimeout: Duration = .seconds(10),
+    path: String, mode: OpeningMode, boundaries pack: BoundaryPack, otherPacks: [String] = [],
+    catalog: BadgeCatalog? = nil, clock: @escaping () -> Int64 = TraceHome.systemClock,
+    busyTimeout: Duration = .seconds(10),
     onWait: (() -> Void)? = nil
   ) throws(CoverageEngineError) {
     folder = HomeFolder(path: path)
@@ -54,6 +57,7 @@ public final class TraceHome {
       throw .catalog(error)
     }
     lookup = RegionLookup(pack: pack)
+    shelf = PackShelf(home: folder, others: otherPacks)
     do throws(TraceStoreError) {
       facts = try FactsStore(in: folder, mode: mode, busyTimeout: busyTimeout, onWait: onWait)
       isReadOnly = mode == .read || facts.isDamaged
@@ -97,7 +101,9 @@ public final class TraceHome {
   ///
   /// - Parameter rehearsal: only says what would change.
   public func recompute(rehearsal: Bool = false) throws -> RecomputeReport {
-    try CoverageEngineError.translating { try derive(causes: try staleCauses(), rehearsal: rehearsal) }
+    try CoverageEngineError.translating {
+      try derive(causes: try staleCauses(), everything: true, rehearsal: rehearsal)
+    }
   }
 
   /// Brings what is derived up to date where it is not, unless the home is only read.
@@ -116,40 +122,70 @@ public final class TraceHome {
   }
 
   /// Derives and writes, while holding the right to write facts, so that nobody imports meanwhile.
-  func derive(causes: [RecomputeCause], rehearsal: Bool = false) throws -> RecomputeReport {
+  ///
+  /// - Parameters:
+  ///   - other: the pack to derive with; nil takes the home's own.
+  ///   - everything: leaves nothing as it was, even where only borders changed.
+  func derive(
+    causes: [RecomputeCause], with other: RegionLookup? = nil, everything: Bool = false, rehearsal: Bool = false
+  ) throws -> RecomputeReport {
+    let lookup = other ?? lookup
     let report = try facts.transaction {
       let start = clock()
-      let before = try DerivedSnapshot(derived, lookup: lookup)
-      let contents = try deriveContents()
-      let after = try DerivedSnapshot(contents)
+      let before = try DerivedSnapshot(derived)
+      let passage = try causes.contains(.boundaries) ? passage(to: lookup) : nil
+      let update = try everything ? nil : passage.flatMap { try self.update(along: $0) }
+      var effort = update?.effort ?? RecomputeEffort()
+      effort.isFull = update == nil
+      var contents = try update?.contents ?? deriveContents(lookup)
+      let badges = try badgeReport(of: contents, lookup)
+      contents.badges = badges.badges.filter(\.isEarned)
+        .map { BadgeRow(id: $0.tier.id, firstEarned: $0.firstEarned) }.sorted { $0.id < $1.id }
       let report = try RecomputeReport(
-        causes: causes, from: before, to: after, badges: badgeReport(of: contents), lookup: lookup,
+        causes: causes, from: before, to: try DerivedSnapshot(contents), badges: badges, lookup: lookup,
+        passage: passage, boundaryChange: boundaryChange(update, contents, before, along: passage), effort: effort,
         rebuiltDamaged: derived.wasDamaged, milliseconds: max(0, clock() - start))
       if !rehearsal {
         let run = RunRow(
           startedAt: start, milliseconds: report.milliseconds,
           causes: causes.map(\.rawValue).joined(separator: ","), basis: contents.basis, report: try report.json())
-        try derived.replace(with: contents, run: run)
+        if update != nil {
+          try derived.replaceRegions(with: contents, run: run)
+        } else {
+          try derived.replace(with: contents, run: run)
+        }
       }
       return report
     }
-    if !rehearsal { isKnownCurrent = true }
+    if !rehearsal, other == nil { isKnownCurrent = true }
     return report
   }
 
-  private func deriveContents() throws -> DerivedContents {
-    let records = try facts.imports().sorted { $0.contentHash.lexicographicallyPrecedes($1.contentHash) }
-    let judged = try records.map { record in
-      let samples = try facts.samples(ofImport: record.id)
-      return JudgedImport(
-        record: record, samples: samples, sharedSequences: try facts.sharedSequences(ofImport: record.id),
-        rules: try Self.rules(of: record), source: try source(of: record, samples, among: records))
-    }
-    var contents = try Derivation.contents(
-      of: judged, basis: try basis(of: records), regions: lookup, home: try homePlace())
-    contents.badges = try badgeReport(of: contents).badges.filter(\.isEarned)
-      .map { BadgeRow(id: $0.tier.id, firstEarned: $0.firstEarned) }.sorted { $0.id < $1.id }
-    return contents
+  /// Makes another pack the home's own; what is derived has been brought to it.
+  func adopt(_ lookup: RegionLookup) {
+    self.lookup = lookup
+    pack = lookup.pack
+    isKnownCurrent = true
+  }
+
+  private func deriveContents(_ lookup: RegionLookup) throws -> DerivedContents {
+    let records = try orderedImports()
+    return try Derivation.contents(
+      of: try records.map { try judged($0, among: records) }, basis: try basis(of: records, pack: lookup.pack),
+      regions: lookup, home: try homePlace())
+  }
+
+  /// Imports in the order of their contents, in which sums are taken.
+  func orderedImports() throws -> [ImportRecord] {
+    try facts.imports().sorted { $0.contentHash.lexicographicallyPrecedes($1.contentHash) }
+  }
+
+  /// An import under today's rules.
+  func judged(_ record: ImportRecord, among records: [ImportRecord]) throws -> JudgedImport {
+    let samples = try facts.samples(ofImport: record.id)
+    return JudgedImport(
+      record: record, samples: samples, sharedSequences: try facts.sharedSequences(ofImport: record.id),
+      rules: try Self.rules(of: record), source: try source(of: record, samples, among: records))
   }
 
   /// What the import's source gives, with what samples that others hold may lack: there a field is absent, not invalid.
@@ -164,7 +200,7 @@ public final class TraceHome {
     return source
   }
 
-  private func badgeReport(of contents: DerivedContents) throws -> BadgeReport {
+  private func badgeReport(of contents: DerivedContents, _ lookup: RegionLookup) throws -> BadgeReport {
     try badgeReport(
       BadgeInputs(
         days: contents.days, segments: contents.segments, regions: contents.regions, figures: contents.figures,

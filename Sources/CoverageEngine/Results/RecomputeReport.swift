@@ -53,6 +53,10 @@ public struct RecomputeReport: Sendable {
   public let badgesEarned: [BadgeStanding]
   /// Ids of badges that were earned and are not now.
   public let badgesTakenBack: [String]
+  /// What other boundary data changed; nil where they were not the cause, or the data before are not at hand.
+  public let boundaryChange: BoundaryChange?
+  /// How much had to be looked at.
+  public let effort: RecomputeEffort
   /// Whether the derived file had been damaged and was built anew.
   public let rebuiltDamaged: Bool
   /// How long it took, in milliseconds.
@@ -61,7 +65,7 @@ public struct RecomputeReport: Sendable {
   /// Whether nothing of what a user sees changed.
   public var isEmpty: Bool {
     (before == nil || before == after) && regionsGained.isEmpty && regionsLost.isEmpty && badgesEarned.isEmpty
-      && badgesTakenBack.isEmpty
+      && badgesTakenBack.isEmpty && (boundaryChange.map { $0.moves.isEmpty && $0.renamings.isEmpty } ?? true)
   }
   /// Cells that were added.
   public var newCells: Int { after.cells - (before?.cells ?? 0) }

@@ -127,6 +127,9 @@ enum ErrorWords {
     case .unreadableRules(let id, let reason): chinese = "无法读取第 \(id) 次导入的规则（\(reason)）"
     case .damagedDerived(let what): chinese = "无法读取 derived.sqlite 中的 \(what)；`trodden recompute` 可重建"
     case .noSuchRegion(let name): chinese = "边界数据包中没有行政区 \(name)"
+    case .packMissing(let id, let folder):
+      chinese = "已改用的边界数据包 \(id) 不在 \(folder) 中；请用 `trodden boundaries install` 重新安装，或用 --boundaries 指定"
+    case .cannotInstall(let folder, let reason): chinese = "无法把数据包复制到 \(folder)（\(reason)）"
     case .levelNotKept(let level): chinese = "geohash 格子只保留到 7 级，没有 \(level) 级"
     }
     return Wording("\(error)", chinese)

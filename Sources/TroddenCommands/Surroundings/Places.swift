@@ -1,3 +1,4 @@
+import CoverageEngine
 import Foundation
 
 extension Invocation {
@@ -15,9 +16,9 @@ extension Invocation {
       .cannotCreate, "there is no HOME in the environment; say --home DIR", "环境中没有 HOME；请用 --home 指定文件夹")
   }
 
-  /// The folder of the boundary pack: `--boundaries`, else `$TRODDEN_BOUNDARIES`, else the nearest `boundaries` or
-  /// `share/trodden/boundaries` above the program's real path.
-  func boundariesPath() throws(CommandError) -> String {
+  /// The folder of the boundary pack: `--boundaries`, else `$TRODDEN_BOUNDARIES`, else what the home has switched to, else
+  /// the default one.
+  func boundariesPath() throws -> String {
     let environment = surroundings.environment["TRODDEN_BOUNDARIES"].flatMap { $0.isEmpty ? nil : $0 }
     if let path = arguments.value("boundaries") ?? environment {
       guard Self.holdsPack(path) else {
@@ -27,6 +28,20 @@ extension Invocation {
       }
       return path
     }
+    // A home that cannot be read is for the commands that ask about it.
+    if let home = try? homePath() {
+      do {
+        if let path = try TraceHome.activePackFolder(ofHome: home) { return path }
+      } catch CoverageEngineError.store {}
+    }
+    if let path = defaultBoundariesPath() { return path }
+    throw CommandError(
+      .noInput, "no boundary pack was found beside the program; say --boundaries DIR or set TRODDEN_BOUNDARIES",
+      "程序旁边没有边界数据包；请用 --boundaries 或环境变量 TRODDEN_BOUNDARIES 指定")
+  }
+
+  /// The nearest `boundaries` or `share/trodden/boundaries` above the program's real path.
+  func defaultBoundariesPath() -> String? {
     let program = URL(filePath: surroundings.programPath).resolvingSymlinksInPath().path(percentEncoded: false)
     var parts = program.split(separator: "/").dropLast()
     while true {
@@ -34,14 +49,12 @@ extension Invocation {
         let path = "/" + (parts + [name[...]]).joined(separator: "/")
         if Self.holdsPack(path) { return path }
       }
-      guard parts.popLast() != nil else { break }
+      guard parts.popLast() != nil else { return nil }
     }
-    throw CommandError(
-      .noInput, "no boundary pack was found beside the program; say --boundaries DIR or set TRODDEN_BOUNDARIES",
-      "程序旁边没有边界数据包；请用 --boundaries 或环境变量 TRODDEN_BOUNDARIES 指定")
   }
 
-  private static func holdsPack(_ path: String) -> Bool {
+  /// Whether a folder looks like a pack.
+  static func holdsPack(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path + "/manifest.json")
   }
 }

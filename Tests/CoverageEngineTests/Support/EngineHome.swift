@@ -1,3 +1,4 @@
+import BoundaryIndex
 import CoverageEngine
 import Foundation
 import SQLiteAccess
@@ -17,14 +18,17 @@ final class EngineHome {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func open(_ mode: OpeningMode = .create, wait: Duration = .seconds(10)) throws -> TraceHome {
-    try TraceHome(path: path, mode: mode, boundaries: try EnginePack.open(), clock: { Self.now }, busyTimeout: wait)
+  func open(
+    _ mode: OpeningMode = .create, pack: BoundaryPack? = nil, wait: Duration = .seconds(10)
+  ) throws -> TraceHome {
+    try TraceHome(
+      path: path, mode: mode, boundaries: try pack ?? EnginePack.open(), clock: { Self.now }, busyTimeout: wait)
   }
 
   /// Imports tracks, each as a file of its own in one session.
   @discardableResult
-  func add(_ tracks: Track..., rehearsal: Bool = false) throws -> ImportReport {
-    try open().importing(rehearsal: rehearsal) { session in
+  func add(_ tracks: Track..., to pack: BoundaryPack? = nil, rehearsal: Bool = false) throws -> ImportReport {
+    try open(pack: pack).importing(rehearsal: rehearsal) { session in
       for track in tracks { try track.add(to: session) }
     }
   }
@@ -41,6 +45,10 @@ final class EngineHome {
       "\(try derived.badges())", "\(try derived.figures().sorted { $0.key < $1.key })",
     ]
     for name in ["cells", "cells.undated", "geohash.7", "tiles.17"] { parts.append("\(try derived.blob(name) ?? [])") }
+    for row in try derived.days() { parts.append("\(try derived.blob("regions.\(row.day)") ?? [])") }
+    if withImports {
+      for row in try derived.importFigures() { parts.append("\(try derived.blob("trail.\(row.importID)") ?? [])") }
+    }
     if withImports { parts += ["\(try derived.importFigures())", "\(String(describing: try derived.basis()))"] }
     return parts.joined(separator: "\n")
   }

@@ -19,7 +19,7 @@ enum EnginePack {
     RegionID(level: level, code: code, vintage: "2000")
   }
 
-  private static var contents: BoundaryPackContents {
+  static var contents: BoundaryPackContents {
     let china = id(.country, "CHN")
     let (west, east) = (id(.province, "110000"), id(.province, "130000"))
     let (westCity, eastCity) = (id(.city, "110100"), id(.city, "130100"))
@@ -40,14 +40,14 @@ enum EnginePack {
       ])
   }
 
-  private static func region(_ id: RegionID, _ parent: RegionID?) -> Region {
+  static func region(_ id: RegionID, _ parent: RegionID?) -> Region {
     let label = QuantizedCoordinate(latitudeUnits: 399_000_000, longitudeUnits: 1_163_500_000)
     return Region(
       id: id, parent: parent, chineseName: "区\(id.code)", englishName: id.code, area: 0, gridArea: 0,
       labelPoint: label ?? QuantizedCoordinate.origin, partCount: 0)
   }
 
-  private static func shape(
+  static func shape(
     _ id: RegionID, _ west: Int32, _ south: Int32, _ east: Int32, _ north: Int32
   ) -> BoundaryPackContents.Shape {
     .init(

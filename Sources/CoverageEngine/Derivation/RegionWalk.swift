@@ -1,0 +1,167 @@
+import BoundaryIndex
+import CivilCalendar
+import CoverageGrid
+import Geodesy
+import TrackCleaning
+
+/// Goes along imports for the regions that they visit.
+///
+/// Which region a piece of a line lies in: a joined hop of at most 50 m between places of one leaf region lies in that
+/// region. Any other hop is cut into equal pieces of at most 25 m, straight in longitude and latitude, and each piece
+/// lies where its middle does, for its part of the hop's time and length. The points of a line are in their own regions.
+struct RegionWalk {
+  /// A hop within one leaf that is no longer than this, in metres, is not cut.
+  private static var wholeHop: Double { 50 }
+  /// Greatest length of a piece, in metres.
+  private static var pieceLength: Double { 25 }
+
+  /// A place of a path with what follows from it.
+  struct Place {
+    let point: TrackPoint
+    let leaf: RegionIndex?
+    let zone: LocalClock.Offset
+    /// nil without a time.
+    let day: LocalDay?
+
+    var time: Int64? { point.time == TrackPoint.noTime ? nil : point.time }
+  }
+
+  private let regions: RegionLookup
+  private var visits: VisitLedger
+  private var clock = LocalClock(given: nil, hasOwn: false)
+  private var blocks: Set<BlockID> = []
+  private var lastBlock: BlockID?
+
+  init(_ regions: RegionLookup) {
+    self.regions = regions
+    visits = VisitLedger(regions: regions)
+  }
+
+  /// Goes along a whole import.
+  ///
+  /// - Parameters:
+  ///   - shares: for each of its lines, what counts.
+  ///   - check: is shown every place.
+  mutating func trail(
+    of judged: JudgedImport, shares: [RecordedHours.Share], check: (Place, LocalClock) throws -> Void
+  ) throws -> ImportTrail {
+    begin(judged)
+    for stretch in judged.stretches {
+      switch stretch {
+      case .single(let index):
+        let place = try place(judged.points[index])
+        try check(place, clock)
+        try note(place)
+      case .line(let range, let index):
+        var from = try place(judged.points[range.lowerBound])
+        try check(from, clock)
+        try note(from)
+        for point in judged.points[range].dropFirst() {
+          let to = try place(point)
+          try check(to, clock)
+          _ = try addHop(from, to, share: shares[index])
+          try note(to)
+          from = to
+        }
+      }
+    }
+    return try finish(shares: shares)
+  }
+
+  /// Begins an import.
+  mutating func begin(_ judged: JudgedImport) {
+    clock = LocalClock(
+      given: judged.record.zoneOffset, hasOwn: judged.record.source.fields.contains(.zoneOffset))
+    blocks = []
+    lastBlock = nil
+  }
+
+  /// What follows from where and when a sample was taken.
+  mutating func place(_ point: TrackPoint) throws -> Place {
+    let leaf = try leaf(at: point.position)
+    let zone = clock.offset(of: point, isInChina: try leaf.map { try regions.isChina($0) } ?? false)
+    let day = point.time == TrackPoint.noTime ? nil : LocalDay(instant: point.time, zoneOffset: zone.minutes)
+    return Place(point: point, leaf: leaf, zone: zone, day: day)
+  }
+
+  /// Notes a record: a point of a line or a single one.
+  mutating func note(_ place: Place) throws {
+    try visits.add(VisitLedger.Piece(leaf: place.leaf, day: place.day, start: place.time, end: place.time))
+  }
+
+  /// A hop belongs to the local day on which it begins.
+  ///
+  /// - Returns: the metres and seconds that count.
+  mutating func addHop(
+    _ from: Place, _ to: Place, share: RecordedHours.Share
+  ) throws -> (meters: Double, seconds: Double) {
+    let meters = Geodesic.distance(from: from.point.position, to: to.point.position)
+    var part = share == .none ? 0.0 : 1.0
+    var seconds = 0.0
+    if let start = from.time, let end = to.time {
+      part = share.part(from: start, to: end)
+      seconds = Double(end - start) / 1000
+    }
+    let isSlow = meters < VisitLedger.staySpeed * seconds
+    let whole = VisitLedger.Piece(
+      leaf: from.leaf, day: from.day, start: from.time, end: to.time, seconds: seconds * part, meters: meters * part,
+      slowSeconds: isSlow ? seconds : 0)
+    if from.leaf == to.leaf, meters <= Self.wholeHop {
+      try visits.add(whole)
+    } else {
+      try addPieces(of: whole, from, to, count: max(2, Int((meters / Self.pieceLength).rounded(.up))))
+    }
+    return (meters * part, seconds * part)
+  }
+
+  /// Ends an import and gives what it tells of regions.
+  mutating func finish(shares: [RecordedHours.Share]) throws -> ImportTrail {
+    var trail = ImportTrail()
+    trail.blocks = blocks
+    trail.shares = shares
+    trail.accounts = try visits.finishImport()
+    return trail
+  }
+
+  private mutating func addPieces(of whole: VisitLedger.Piece, _ from: Place, _ to: Place, count: Int) throws {
+    let start = from.point.position
+    let end = to.point.position
+    let height = Int64(end.latitude) - Int64(start.latitude)
+    var width = Int64(end.longitude) - Int64(start.longitude)
+    if width > 1_800_000_000 { width -= 3_600_000_000 } else if width < -1_800_000_000 { width += 3_600_000_000 }
+    let parts = Double(count)
+    for number in 0..<count {
+      let middle = Int64(2 * number + 1)
+      let latitude = Int64(start.latitude) + height * middle / Int64(2 * count)
+      var longitude = Int64(start.longitude) + width * middle / Int64(2 * count)
+      if longitude >= 1_800_000_000 { longitude -= 3_600_000_000 }
+      if longitude < -1_800_000_000 { longitude += 3_600_000_000 }
+      var piece = whole
+      piece.leaf = nil
+      if let place = QuantizedCoordinate(
+        latitudeUnits: Int32(clamping: latitude), longitudeUnits: Int32(clamping: longitude))
+      {
+        piece.leaf = try leaf(at: place)
+      }
+      piece.seconds /= parts
+      piece.meters /= parts
+      piece.slowSeconds /= parts
+      if let first = whole.start, let last = whole.end {
+        piece.start = first + (last - first) * Int64(number) / Int64(count)
+        piece.end = first + (last - first) * Int64(number + 1) / Int64(count)
+      }
+      try visits.add(piece)
+    }
+  }
+
+  /// The region at a place, whose block is noted: what is asked there hangs on the borders in that block.
+  private mutating func leaf(at place: QuantizedCoordinate) throws -> RegionIndex? {
+    let cell = ExplorationGrid.cell(at: place)
+    let block = BlockID(band: cell.row >> 6, column: cell.column >> 6)
+    if block != lastBlock {
+      blocks.insert(block)
+      lastBlock = block
+    }
+    return try regions.leaf(at: place)
+  }
+}
