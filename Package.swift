@@ -104,7 +104,10 @@ let package = Package(
     tests("PlanarGeometryTests", imports: ["PlanarGeometry"]),
     tests(
       "BoundaryBuilderTests",
-      imports: ["BoundaryBuilder", "BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "CGEOS", "CPROJ"]),
+      imports: [
+        "BoundaryBuilder", "BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "PolygonOverlay", "Judges",
+        "CGEOS", "CPROJ",
+      ]),
     tests(
       "BoundaryIndexTests", imports: ["BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"],
       fixtures: ["Fixtures"]),

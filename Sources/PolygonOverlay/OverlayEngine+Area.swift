@@ -5,10 +5,12 @@ extension OverlayEngine {
     StraightEdgeArea.squareMeters(of: polygons)
   }
 
-  /// The area in m² of what two sets of valid polygons share.
-  public func sharedSquareMeters(
-    _ first: [DegreePolygon], _ second: [DegreePolygon]
-  ) throws(PolygonOverlayError) -> Double {
-    StraightEdgeArea.squareMeters(of: try intersection(first, second))
+  /// The area in m² of the ground that an odd number of rings enclose, each of which may cross itself and the others but
+  /// has no edge in common with them. Where one ring alone crosses nothing, GEOS has only that to say.
+  public func oddlyEnclosedSquareMeters(_ polygons: [DegreePolygon]) throws(PolygonOverlayError) -> Double {
+    let isTriangle = polygons.count == 1 && polygons[0].allSatisfy { $0.count == 3 }
+    var isSimple = isTriangle
+    if polygons.count == 1, !isTriangle { isSimple = try fault(of: polygons) == nil }
+    return StraightEdgeArea.squareMeters(of: isSimple ? polygons : try repaired(polygons))
   }
 }

@@ -17,7 +17,7 @@ enum VerifyAreaWithin {
       print("verify area-within takes a number of cases and a seed")
       return false
     }
-    let wanted = numbers.first ?? 2000
+    let wanted = numbers.first ?? 500
     var cases = RandomFootprints(seed: UInt64(numbers.count > 1 ? numbers[1] : 1))
     var worst = 0.0, differing = 0, whole = 0, cut = 0, beyond = 0, smallest = Double.infinity
     for number in 1...wanted {

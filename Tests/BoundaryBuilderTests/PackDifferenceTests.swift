@@ -97,7 +97,13 @@ struct PackDifferenceTests {
     #expect(near(loser.lostArea, Cell.area(moved)) && loser.gainedArea < 1e-3)
     #expect(near(loser.oldArea, Cell.area(Cell.cells(4...7, 0...3))))
     #expect(near(loser.newArea, Cell.area(Cell.cells(4...7, 0...3)) - Cell.area(moved)))
-    #expect(found.successions.isEmpty && found.levels.map(\.identical) == [1, 1, 0, 1])
+    #expect(found.levels.map(\.identical) == [1, 1, 0, 1])
+    // Two of a county's sixteen squares are told, two of a city's thirty-two are so only as an eighth of the winner.
+    #expect(found.successions.map(\.kind) == [.part, .part])
+    #expect(found.successions.map(\.old.id.code) == ["110100", "110102"])
+    #expect(
+      near(
+        found.successions[1].shareOfNew, Cell.area(moved) / (Cell.area(Cell.cells(8...11, 0...3)) + Cell.area(moved))))
   }
 
   @Test("A code that is given to another place is reused, not reshaped or renamed")
@@ -138,6 +144,24 @@ struct PackDifferenceTests {
     }
     #expect(parted.successions.map(\.kind) == [.part, .part])
     #expect(parted.successions.map(\.new.id.code).sorted() == ["110102", "110103"])
+  }
+
+  @Test("Borders that cross each other, islands and lakes are measured as GEOS lays them over each other")
+  func crossing() throws {
+    // Checkerboards, of which some squares meet at corners, over a shape with a lake.
+    let before = Cell.cells(0...9, 0...9).subtracting(Cell.cells(4...5, 4...5)).union(Cell.cells(14...15, 3...4))
+    let after = Set(Cell.cells(-3...12, 2...11).filter { ($0.column + $0.row) % 2 == 0 || $0.row > 7 })
+    var (older, newer) = (CellPack(), CellPack())
+    older["110101"] = .init(name: "甲", city: "110100", cells: before)
+    newer["110101"] = .init(name: "甲", city: "110100", cells: after)
+    newer.pieces = 2
+    for (one, other) in [(older, newer), (newer, older)] {
+      let change = try #require(try CellPack.difference(old: one, new: other).reshaped.last)
+      let (had, has) = (one["110101"].cells, other["110101"].cells)
+      #expect(near(change.lostArea, Cell.area(had.subtracting(has))))
+      #expect(near(change.gainedArea, Cell.area(has.subtracting(had))))
+      #expect(near(change.sharedArea, Cell.area(has.intersection(had))))
+    }
   }
 
   @Test("Backwards, gains are losses and additions removals")

@@ -7,12 +7,12 @@ public struct PackComparison {
 
   private let old: ComparedPack
   private let new: ComparedPack
-  private let engine: OverlayEngine
+  private let ground: MovedGround
   private let progress: (String) -> Void
   private var difference: PackDifference
-  /// How much of a region of common code stayed its own, of its area before and after; 0 where the other pack has none.
-  private var keptOfOld: [Key: Double] = [:]
-  private var keptOfNew: [Key: Double] = [:]
+  /// The ground in m² that an old region has no longer, and that a new one had not; none where nothing moved.
+  private var lost: [Key: Double] = [:]
+  private var gained: [Key: Double] = [:]
 
   /// Reads both packs.
   ///
@@ -25,17 +25,17 @@ public struct PackComparison {
     self.old = try ComparedPack(old)
     self.new = try ComparedPack(new)
     self.progress = progress
-    engine = try OverlayEngine()
+    ground = MovedGround(engine: try OverlayEngine())
     difference = PackDifference(old: self.old.side, new: self.new.side)
   }
 
   /// What is different.
   ///
-  /// Regions with equal vertices are not laid over each other; of the others each is laid over its namesake, and what
-  /// lost or won nine tenths of its ground also over whatever else is there.
+  /// Of two regions only the lines are looked at that they do not have in common. A region is compared with its namesake,
+  /// and with others where enough ground changed hands.
   ///
   /// - Throws: `PolygonOverlayError` when GEOS gives up.
-  /// - Complexity: O(vertices), and an overlay for each region that is not the same.
+  /// - Complexity: O(vertices · log vertices), and an overlay for each stretch of border that moved across another.
   public func run() throws -> PackDifference {
     var comparison = self
     for level in RegionLevel.allCases {
@@ -54,17 +54,17 @@ public struct PackComparison {
       guard let before = old.regions[key] else { continue }
       if let after = new.regions[key] {
         counts.common += 1
-        let isSame = old.hasSameShape(key, as: new)
+        let isSame = old.outline(of: key) == new.outline(of: key)
         if isSame { counts.identical += 1 }
         try compare(key, .init(old: before, new: after), isSame: isSame)
       } else {
-        keptOfOld[key] = 0
+        lost[key] = old.area(of: key)
         difference.removed.append(.init(region: before, area: old.area(of: key)))
       }
     }
     for key in news where old.regions[key] == nil {
       guard let region = new.regions[key] else { continue }
-      keptOfNew[key] = 0
+      gained[key] = new.area(of: key)
       difference.added.append(.init(region: region, area: new.area(of: key)))
     }
     difference.levels.append(counts)
@@ -76,11 +76,8 @@ public struct PackComparison {
     if !isSame {
       let reshaping = PackDifference.Reshaping(
         regions: pair, oldArea: old.area(of: key), newArea: new.area(of: key), sharedArea: try shared(key, key))
-      let (ofOld, ofNew) = (
-        reshaping.sharedArea / max(reshaping.oldArea, 1), reshaping.sharedArea / max(reshaping.newArea, 1)
-      )
-      (keptOfOld[key], keptOfNew[key]) = (ofOld, ofNew)
-      if max(ofOld, ofNew) < 1 - PackDifference.nearlyAll {
+      (lost[key], gained[key]) = (reshaping.lostArea, reshaping.gainedArea)
+      if reshaping.sharedArea < PackDifference.leastShare * min(reshaping.oldArea, reshaping.newArea) {
         difference.reused.append(reshaping)
         return
       }
@@ -94,20 +91,21 @@ public struct PackComparison {
     }
   }
 
-  /// Lays what kept little of its ground over everything of its level in the other pack.
+  /// Finds the ground that passed from one code to another. What one region lost and the other won is the most that can
+  /// have passed, which rules out nearly all pairs.
   private mutating func findSuccessions(_ olds: [Key], _ news: [Key]) throws {
-    let limit = 1 - PackDifference.nearlyAll
-    let looseOlds = Set(olds.filter { keptOfOld[$0].map { $0 <= limit } ?? false })
-    let looseNews = Set(news.filter { keptOfNew[$0].map { $0 <= limit } ?? false })
-    for a in olds where !looseOlds.isEmpty || !looseNews.isEmpty {
-      for b in news where a != b && (looseOlds.contains(a) || looseNews.contains(b)) {
-        guard old.box(of: a).overlaps(new.box(of: b)), let before = old.regions[a], let after = new.regions[b]
+    let winners = news.filter { gained[$0, default: 0] > 0 }
+    for a in olds where lost[a, default: 0] > 0 {
+      for b in winners where a != b && old.box(of: a).overlaps(new.box(of: b)) {
+        let (oldArea, newArea) = (old.area(of: a), new.area(of: b))
+        let least = PackDifference.leastShare * min(oldArea, newArea)
+        guard min(lost[a, default: 0], gained[b, default: 0]) >= least else { continue }
+        let common = try shared(a, b)
+        guard common >= max(least, PackDifference.leastMovedArea), let before = old.regions[a],
+          let after = new.regions[b]
         else { continue }
-        let ground = try shared(a, b)
-        let succession = PackDifference.Succession(
-          old: before, new: after, area: ground, shareOfOld: ground / max(old.area(of: a), 1),
-          shareOfNew: ground / max(new.area(of: b), 1))
-        if max(succession.shareOfOld, succession.shareOfNew) >= limit { difference.successions.append(succession) }
+        difference.successions.append(
+          .init(old: before, new: after, area: common, shareOfOld: common / oldArea, shareOfNew: common / newArea))
       }
     }
   }
@@ -139,13 +137,9 @@ public struct PackComparison {
     return one != other ? one > other : left.1 < right.1
   }
 
-  /// The ground that two regions share in m²; parts that are the same in both need no overlay.
+  /// The ground that two regions share in m²: half of what both have together beyond what only one has.
   private func shared(_ first: Key, _ second: Key) throws -> Double {
-    let (first, second) = (old.polygons(of: first), new.polygons(of: second))
-    let common = first.intersection(second)
-    let area = OverlayEngine.squareMeters(of: common.inOverlayOrder)
-    let rest = (first.subtracting(common), second.subtracting(common))
-    guard !rest.0.isEmpty, !rest.1.isEmpty else { return area }
-    return try area + engine.sharedSquareMeters(rest.0.inOverlayOrder, rest.1.inOverlayOrder)
+    let apart = try ground.squareMeters(between: old.outline(of: first), and: new.outline(of: second))
+    return max(0, (old.area(of: first) + new.area(of: second) - apart) / 2)
   }
 }

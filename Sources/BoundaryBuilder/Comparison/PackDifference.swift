@@ -108,6 +108,8 @@ public struct PackDifference: Hashable, Sendable {
 
   /// From this share on an overlap counts as all.
   public static let nearlyAll = 0.9
+  /// From this share on an overlap is told.
+  public static let leastShare = 0.1
   /// Below this many square metres a border has other vertices, but no other course.
   public static let leastMovedArea = 1.0
 
@@ -127,10 +129,10 @@ public struct PackDifference: Hashable, Sendable {
   public var reparented: [Reparenting] = []
   /// Regions of common code whose border took another course.
   public var reshaped: [Reshaping] = []
-  /// Codes that mean another place: less than a tenth of either region is shared. These are in none of the three lists
-  /// above.
+  /// Codes that mean another place: less than a tenth of the smaller region is shared. These are in none of the three
+  /// lists above.
   public var reused: [Reshaping] = []
-  /// Where the ground of removed and reused regions went, and where that of added and reused ones came from.
+  /// Where ground went that is at least a tenth of the region that had it or of the one that has it.
   public var successions: [Succession] = []
 
   /// Whether the packs have the same regions with the same names, parents and ground.

@@ -18,7 +18,7 @@ struct DifferenceWords {
     let came = { (id: RegionID) in difference.successions.filter { $0.new.id == id } }
     text += paragraph(
       Wording("removed", "撤销"), difference.removed, limit,
-      row: { front($0.region) + [Figures.area($0.area), heirs(went($0.region.id), \.new, \.shareOfOld)] })
+      row: { front($0.region) + [Figures.area($0.area), heirs(went($0.region.id))] })
     text += paragraph(
       Wording("added", "新增"), difference.added, limit,
       row: { front($0.region) + [Figures.area($0.area), origins(came($0.region.id))] })
@@ -27,7 +27,7 @@ struct DifferenceWords {
       row: {
         front($0.regions.new) + [
           names($0.regions) + "  " + areas($0),
-          heirs(went($0.regions.old.id), \.new, \.shareOfOld) + " " + origins(came($0.regions.new.id)),
+          [heirs(went($0.regions.old.id)), origins(came($0.regions.new.id))].spaced,
         ]
       })
     for kind in [PackDifference.Succession.Kind.recoded, .merged, .split] {
@@ -43,7 +43,11 @@ struct DifferenceWords {
     text += following(difference.reparented.count { $0.isRecoding })
     text += paragraph(
       Wording("with another border", "边界变动"), difference.reshaped, limit,
-      row: { front($0.regions.new) + [areas($0), moved($0)] })
+      row: {
+        front($0.regions.new) + [
+          areas($0), [moved($0), heirs(went($0.regions.old.id)), origins(came($0.regions.new.id))].spaced,
+        ]
+      })
     if difference.isEmpty { text += Wording("no difference", "没有不同").in(language) + "\n" }
     return text
   }
@@ -115,19 +119,27 @@ struct DifferenceWords {
     "\(Figures.area(change.oldArea)) → \(Figures.area(change.newArea))"
   }
 
+  /// What was lost and gained; less than a hectare on one side only is not worth a word.
   private func moved(_ change: PackDifference.Reshaping) -> String {
-    let (lost, gained) = (Figures.area(change.lostArea), Figures.area(change.gainedArea))
-    return Wording("−\(lost), +\(gained)", "−\(lost)，+\(gained)").in(language)
+    let parts = [("−", change.lostArea), ("+", change.gainedArea)]
+    let told = parts.filter { $0.1 >= min(1e4, change.movedArea / 2) }
+    return told.map { $0.0 + area($0.1) }.joined(separator: Wording(", ", "，").in(language))
   }
 
-  private func heirs(
-    _ passed: [PackDifference.Succession], _ heir: (PackDifference.Succession) -> Region,
-    _ share: (PackDifference.Succession) -> Double
-  ) -> String {
-    passed.map { "→ \(heir($0).id.code) \(name(heir($0))) \(Figures.share(share($0)))" }.joined(separator: ", ")
+  private func area(_ squareMeters: Double) -> String {
+    squareMeters < 1e4 ? Figures.grouped(squareMeters, 0) + " m²" : Figures.area(squareMeters)
+  }
+
+  private func heirs(_ passed: [PackDifference.Succession]) -> String {
+    passed.map { "→ \($0.new.id.code) \(name($0.new)) \(Figures.share($0.shareOfOld))" }.joined(separator: ", ")
   }
 
   private func origins(_ passed: [PackDifference.Succession]) -> String {
     passed.map { "← \($0.old.id.code) \(name($0.old)) \(Figures.share($0.shareOfNew))" }.joined(separator: ", ")
   }
+}
+
+extension [String] {
+  /// What is not empty, two spaces apart.
+  fileprivate var spaced: String { filter { !$0.isEmpty }.joined(separator: "  ") }
 }
