@@ -48,25 +48,39 @@ struct BorderSearch {
 
   /// Looks at an edge; of several at the same distance, the one with the least number beyond it is kept.
   mutating func look(at edge: BorderEdge, offset: Int, beyond side: UInt32) {
-    let (ax, ay) = plane(edge.ax, edge.ay, offset)
-    let (bx, by) = plane(edge.bx, edge.by, offset)
-    let (dx, dy) = (bx - ax, by - ay)
-    let square = dx * dx + dy * dy
-    let share = square > 0 ? min(1, max(0, -(ax * dx + ay * dy) / square)) : 0
-    let nearX = ax + share * dx
-    let nearY = ay + share * dy
-    let distance = nearX * nearX + nearY * nearY
-    guard distance < best || (distance == best && side < beyond) else { return }
-    best = distance
-    beyond = side
-    bestX = Double(edge.ax) + share * (Double(edge.bx) - Double(edge.ax))
-    bestY = Double(edge.ay) + share * (Double(edge.by) - Double(edge.ay))
+    let start = (x: Double(Int(edge.ax) + offset), y: Double(edge.ay))
+    let way = (x: Double(edge.bx) - Double(edge.ax), y: Double(edge.by) - Double(edge.ay))
+    var part = 0.0...1.0
+    // The plane's scale bends along a long edge: its nearest stretch is looked at again, ever closer.
+    for round in 0..<4 {
+      let (ax, ay) = plane(start.x + part.lowerBound * way.x, start.y + part.lowerBound * way.y)
+      let (bx, by) = plane(start.x + part.upperBound * way.x, start.y + part.upperBound * way.y)
+      let (dx, dy) = (bx - ax, by - ay)
+      let square = dx * dx + dy * dy
+      let within = square > 0 ? min(1, max(0, -(ax * dx + ay * dy) / square)) : 0
+      let share = part.lowerBound + within * (part.upperBound - part.lowerBound)
+      let nearX = ax + within * dx
+      let nearY = ay + within * dy
+      let distance = nearX * nearX + nearY * nearY
+      if distance > best * 1.01 { return }
+      if round < 3, square > 1e4 {
+        let half = (part.upperBound - part.lowerBound) / 32
+        part = max(0, share - half)...min(1, share + half)
+        continue
+      }
+      guard distance < best || (distance == best && side < beyond) else { return }
+      best = distance
+      beyond = side
+      bestX = Double(edge.ax) + share * way.x
+      bestY = start.y + share * way.y
+      return
+    }
   }
 
   /// Metres east and north of the place.
-  private func plane(_ vertexX: UInt32, _ vertexY: UInt32, _ offset: Int) -> (x: Double, y: Double) {
-    let north = Double(vertexY) - y
-    return ((Double(Int(vertexX) + offset) - x) * eastScale[north], north * northScale[north])
+  private func plane(_ pointX: Double, _ pointY: Double) -> (x: Double, y: Double) {
+    let north = pointY - y
+    return ((pointX - x) * eastScale[north], north * northScale[north])
   }
 
   /// The border found, if any.

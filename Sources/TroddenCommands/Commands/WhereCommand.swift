@@ -14,6 +14,9 @@ enum WhereCommand {
           "地点离最近行政区的容许距离（米）；默认 2500"),
         .value("level", "LEVEL", "only that level: country, province, city or county", "只要某一级"),
         .flag(
+          "border", "for each region, how far and in which direction the nearest other one of its level lies",
+          "每一级行政区到最近的另一个同级行政区的距离和方向"),
+        .flag(
           "stdin", "places as CSV or NDJSON on standard input; the same with columns added out",
           "从标准输入读 CSV 或 NDJSON，加列后输出"),
       ], example: "where 39.9087 116.3975", run: run)
@@ -24,6 +27,9 @@ enum WhereCommand {
     if call.arguments.has("stdin") {
       guard call.arguments.operands.isEmpty else {
         throw call.usage("say places or --stdin, not both", "地点和 --stdin 只能选一个")
+      }
+      guard !call.arguments.has("border") else {
+        throw call.usage("--border is for places, not for --stdin", "--border 只用于地点，不能与 --stdin 同用")
       }
       var table = PlaceTable(call, added: lookup.columns)
       try table.run { try $0.map { try lookup.values($0.map { try lookup.locate($0).location } ?? nil) } }
@@ -39,10 +45,10 @@ enum WhereCommand {
       if certainty == .ambiguous { call.say(DatumWords.ambiguous) }
       if certainty == .gap { call.say(DatumWords.gap) }
       if call.printsJSON {
-        answers.append(lookup.json(place, location))
+        answers.append(try lookup.json(place, location))
       } else {
         if index > 0 { call.print("\n") }
-        call.print(lookup.text(place, location))
+        call.print(try lookup.text(place, location))
       }
     }
     if call.printsJSON { call.print((places.count == 1 ? answers[0] : .array(answers)).pretty) }
@@ -57,6 +63,7 @@ private struct Lookup {
   let tolerance: Double
   let levels: [RegionLevel]
   let language: Language
+  let showsBorders: Bool
 
   init(_ call: Invocation) throws {
     conversion = DatumConversion(from: try call.datum("datum") ?? .wgs84, to: .wgs84, profile: .mainlandMaps)
@@ -64,6 +71,7 @@ private struct Lookup {
     levels = try call.level("level").map { [$0] } ?? RegionLevel.allCases
     language = call.language
     pack = try call.boundaryPack()
+    showsBorders = call.arguments.has("border")
   }
 
   func locate(
@@ -91,16 +99,21 @@ private struct Lookup {
     return values
   }
 
-  func json(_ place: (latitude: Double, longitude: Double), _ location: Location?) -> JSONValue {
+  func json(_ place: (latitude: Double, longitude: Double), _ location: Location?) throws -> JSONValue {
     let standing = Array(values(location).suffix(2))
     return [
       "latitude": .number(place.latitude, decimals: 9), "longitude": .number(place.longitude, decimals: 9),
       "datum": .string(conversion.from.rawValue), "standing": standing[0], "distanceMeters": standing[1],
-      "regions": .array(chain(location).map { .object(RegionWords.members($0)) }),
+      "regions": .array(
+        try chain(location).map { region in
+          guard showsBorders else { return .object(RegionWords.members(region)) }
+          let border = try border(of: region, at: place)
+          return .object(RegionWords.members(region) + [.init(name: "nearestOther", value: try json(border))])
+        }),
     ]
   }
 
-  func text(_ place: (latitude: Double, longitude: Double), _ location: Location?) -> String {
+  func text(_ place: (latitude: Double, longitude: Double), _ location: Location?) throws -> String {
     let title = "\(Figures.plain(place.latitude)), \(Figures.plain(place.longitude))"
     guard let location else {
       return title + Wording(": outside every region", "：不在任何行政区内").in(language) + "\n"
@@ -110,12 +123,48 @@ private struct Lookup {
       let distance = Figures.distance(meters)
       note = Wording(": off every region, \(distance) from", "：不在任何行政区内，距以下 \(distance)").in(language)
     }
-    var table = TextTable(columns: [.left, .left, .left], indent: 2)
+    var table = TextTable(columns: [.left, .left, .left] + (showsBorders ? [.right, .left, .left] : []), indent: 2)
     for region in chain(location) {
       let level = RegionWords.level(region.id.level).in(language)
-      table.add([level, region.id.code, RegionWords.name(region, in: language)])
+      var row = [level, region.id.code, RegionWords.name(region, in: language)]
+      if showsBorders { row += try words(border(of: region, at: place)) }
+      table.add(row)
     }
     return title + note + "\n" + table.rendered()
+  }
+
+  /// The nearest other region of the level; nil beyond 100 km.
+  private func border(of region: Region, at place: (latitude: Double, longitude: Double)) throws -> BorderSighting? {
+    try pack.nearestOtherRegion(
+      from: QuantizedCoordinate(conversion.origin(place).0), level: region.id.level)
+  }
+
+  private func json(_ border: BorderSighting?) throws -> JSONValue {
+    guard let border, let beyond = border.beyond else { return .null }
+    let point = border.point.coordinate
+    return [
+      "meters": .number(border.meters, decimals: 1), "bearing": .number(border.bearing, decimals: 1),
+      "latitude": .number(point.latitude, decimals: 7), "longitude": .number(point.longitude, decimals: 7),
+      "region": .object(RegionWords.members(try pack.region(at: beyond))),
+    ]
+  }
+
+  /// Distance, direction and region, for the last columns.
+  private func words(_ border: BorderSighting?) throws -> [String] {
+    guard let border, let beyond = border.beyond else {
+      let limit = Figures.distance(BoundaryPack.defaultBorderLimit)
+      return [Wording("no other within \(limit)", "\(limit) 内没有其他").in(language)]
+    }
+    let region = try pack.region(at: beyond)
+    let names = [
+      Wording("N", "北"), Wording("NE", "东北"), Wording("E", "东"), Wording("SE", "东南"), Wording("S", "南"),
+      Wording("SW", "西南"), Wording("W", "西"), Wording("NW", "西北"),
+    ]
+    let direction = names[Int((border.bearing / 45).rounded()) % 8].in(language)
+    return [
+      Figures.distance(border.meters), direction,
+      Wording("to", "至").in(language) + " \(region.id.code) \(RegionWords.name(region, in: language))",
+    ]
   }
 
   private func chain(_ location: Location?) -> [Region] {

@@ -147,3 +147,30 @@ struct WhereTests {
     "refuses numbers that are no degrees", arguments: [["0x10", "3"], ["0", "361"], ["0", "1e9"], ["nan", "0"]])
   func noDegrees(words: [String]) { #expect(CommandRun(["offset"] + words).code == .usage) }
 }
+
+@Suite("where --border")
+struct WhereBorderTests {
+  @Test("tells how far and in which direction the nearest other region of each level lies")
+  func nearestOther() throws {
+    let folder = try TemporaryFolder()
+    try TestPack.write(to: folder.path)
+    let run = CommandRun(["where", "39.5", "116.99", "--border", "--boundaries", folder.path, "--lang", "en"])
+    #expect(run.code == .done)
+    // 0.01° of longitude at 39.5° N.
+    #expect(run.results.contains("860.1 m  E  to 131082 三河市"))
+    #expect(run.results.contains("860.1 m  E  to 130000 Hebei 河北省"))
+    #expect(run.results.contains("no other within 100 km"))
+    let json = CommandRun(["where", "39.5", "116.99", "--border", "--json", "--boundaries", folder.path])
+    let regions = try #require(try json.json()["regions"] as? [[String: Any]])
+    let border = try #require(regions.last?["nearestOther"] as? [String: Any])
+    #expect((border["region"] as? [String: Any])?["code"] as? String == "131082")
+    #expect(abs((border["meters"] as? Double ?? 0) - 860.1) < 0.1)
+    #expect(abs((border["bearing"] as? Double ?? 0) - 90) < 0.1)
+  }
+
+  @Test("does not go with --stdin")
+  func notWithStandardInput() {
+    let run = CommandRun(["where", "--stdin", "--border"])
+    #expect(run.code == .usage)
+  }
+}
