@@ -8,13 +8,12 @@ struct LeafPolygons {
 
   /// - Parameter country: only the leaves of the country of that code.
   init(_ pack: BoundaryPack, country: String? = nil) throws {
-    let parents = Set(try pack.indices.compactMap { try pack.parent(of: $0) })
-    for index in pack.indices where !parents.contains(index) {
+    for (index, shape) in try pack.leafPolygons().sorted(by: { $0.key < $1.key }) {
       if let country {
         guard let top = try pack.chain(to: index).first, try pack.region(at: top).id.code == country else { continue }
       }
       indices.append(index)
-      polygons.append(try pack.polygons(of: index))
+      polygons.append(shape)
     }
   }
 }

@@ -4,6 +4,7 @@
 enum Program {
   private static let checks: [Check] = [
     VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyLookup.check, LookupCounts.check,
+    VerifyParts.check,
     VerifyRaster.check, VerifyReaders.check,
   ]
 

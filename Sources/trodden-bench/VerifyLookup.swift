@@ -1,19 +1,22 @@
 import BoundaryIndex
 import Geodesy
 import Judges
-import PlanarGeometry
 
-/// `verify lookup [--boundaries DIR] [--source DIR] [--points N] [--seed N]`: look-ups against GEOS.
+/// `verify lookup [--boundaries DIR] [--source DIR] [--points N] [--seed N]`: look-ups against
+/// GEOS and against whole numbers, on N places of China's box, N / 4 of the world, and N / 5 each on and beside borders.
 enum VerifyLookup {
   static let check = Check(
     name: "lookup",
-    claim: "random places have the owner that GEOS finds on the pack's own polygons, and on the source's to 5 ppm",
+    claim: """
+      places everywhere, on borders and beside them have one answer: GEOS's on the pack's own polygons, and by the rule of \
+      borders in whole numbers where GEOS leaves it open; and random places the source's to 5 ppm
+      """,
     run: run)
 
   struct Options {
     var boundaries = "boundaries"
     var source: String?
-    var points = 200_000
+    var points = 1_000_000
     var seed: UInt64 = 1
 
     init?(_ arguments: [String]) {
@@ -42,51 +45,30 @@ enum VerifyLookup {
       return false
     }
     let pack = try BoundaryPack(directory: options.boundaries)
-    let leaves = try LeafPolygons(pack)
-    guard let judge = PolygonJudge(shapes: leaves.polygons, scale: 100) else {
-      print("GEOS cannot take the pack's polygons")
-      return false
-    }
-    print("\(leaves.indices.count) leaf regions in \(judge.partCount) parts")
-    var sound = true
-    let world = [
-      (name: "China's box", box: Area.china, count: options.points), ("the world", .world, options.points / 4),
+    let judges = try LookupJudges(pack)
+    print("\(judges.leaves.indices.count) leaf regions in \(judges.geos.partCount) parts")
+    let few = max(2, options.points / 5)
+    var borders = BorderPlaces(on: judges.leaves.polygons, seed: options.seed)
+    let sets = [
+      ("China's box", Area.china.points(options.points, seed: options.seed)),
+      ("the world", Area.world.points(options.points / 4, seed: options.seed)),
+      ("vertices and middles of edges", borders.onBorders(few)),
+      ("within 2 m of borders", borders.beside(few, within: 2)),
     ]
-    for (name, box, count) in world {
-      sound = try compare(pack, leaves, judge, name: name, points: box.points(count, seed: options.seed)) && sound
+    var sound = true
+    for (name, points) in sets {
+      let found = try judges.judge(points)
+      print(
+        """
+        \(name): \(found.places) places, \(found.inside) in a region, \(found.onBorders) on a border: \
+        \(found.differing) differ from the judges
+        """)
+      sound = sound && found.differing == 0 && !points.isEmpty
     }
     if let source = options.source {
       let points = Area.china.points(options.points, seed: options.seed)
       sound = try SourceComparison(pack: pack, directory: source).run(points) && sound
     }
     return sound
-  }
-
-  private static func compare(
-    _ pack: BoundaryPack, _ leaves: LeafPolygons, _ judge: PolygonJudge, name: String, points: [QuantizedCoordinate]
-  ) throws -> Bool {
-    var inside = 0
-    var onBorders = 0
-    var differing = 0
-    for point in points {
-      guard let owners = judge.owners(x: Int(point.longitude), y: Int(point.latitude)) else {
-        print("GEOS failed")
-        return false
-      }
-      let leaf = try pack.leaf(at: point)
-      if leaf != nil { inside += 1 }
-      // GEOS's polygons are closed: on a border several own the place, and ours must be one of them or, outermost, none.
-      let found = owners.map { leaves.indices[$0] }
-      if found.count > 1 {
-        onBorders += 1
-        if let leaf, !found.contains(leaf) { differing += 1 }
-      } else if found.first != leaf {
-        differing += 1
-        if differing <= 10 { print("  differs at \(point.latitude), \(point.longitude): \(found) and \(leaf as Any)") }
-      }
-    }
-    print(
-      "\(name): \(points.count) places, \(inside) in a region, \(onBorders) on a border: \(differing) differ from GEOS")
-    return differing == 0
   }
 }

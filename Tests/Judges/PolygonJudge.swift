@@ -55,7 +55,18 @@ public final class PolygonJudge {
   public var partCount: Int { parts.count }
 
   /// The owners of all parts that intersect a point, ascending; nil when GEOS fails.
-  public func owners(x: Int, y: Int) -> [Int]? {
+  public func owners(x: Int, y: Int) -> [Int]? { verdict(x: x, y: y)?.owners }
+
+  /// What GEOS says of a point.
+  public struct Verdict {
+    /// The owners of all parts that intersect the point, ascending.
+    public var owners: [Int] = []
+    /// Whether the point lies on the border of any of those parts.
+    public var isOnBorder = false
+  }
+
+  /// What GEOS says of a point; nil when it fails.
+  public func verdict(x: Int, y: Int) -> Verdict? {
     guard let point = GEOSGeom_createPointFromXY_r(context, Double(x), Double(y)) else { return nil }
     defer { GEOSGeom_destroy_r(context, point) }
     var candidates: [Int] = []
@@ -68,14 +79,37 @@ public final class PolygonJudge {
         }, list)
     }
     var owners: Set<Int> = []
+    var verdict = Verdict()
     for candidate in candidates {
       switch GEOSPreparedIntersects_r(context, parts[candidate].prepared, point) {
       case 0: continue
       case 1: owners.insert(parts[candidate].owner)
       default: return nil
       }
+      // A polygon contains a point of its inside only.
+      if GEOSPreparedContains_r(context, parts[candidate].prepared, point) != 1 { verdict.isOnBorder = true }
     }
-    return owners.sorted()
+    verdict.owners = owners.sorted()
+    return verdict
+  }
+
+  /// The owner of a part and a whole-numbered point strictly inside it: GEOS's point on its surface, rounded, or one of
+  /// the points around that; nil where none of them is inside.
+  public func placeInside(part number: Int) -> (owner: Int, x: Int, y: Int)? {
+    let part = parts[number]
+    guard let surface = GEOSPointOnSurface_r(context, part.polygon) else { return nil }
+    defer { GEOSGeom_destroy_r(context, surface) }
+    var (x, y) = (0.0, 0.0)
+    guard GEOSGeomGetX_r(context, surface, &x) == 1, GEOSGeomGetY_r(context, surface, &y) == 1 else { return nil }
+    for (east, north) in [(0, 0), (0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)] {
+      let place = (x: x.rounded() + Double(east), y: y.rounded() + Double(north))
+      guard let point = GEOSGeom_createPointFromXY_r(context, place.x, place.y) else { return nil }
+      defer { GEOSGeom_destroy_r(context, point) }
+      if GEOSPreparedContains_r(context, part.prepared, point) == 1 {
+        return (part.owner, Int(place.x), Int(place.y))
+      }
+    }
+    return nil
   }
 
   /// The least owner of the parts that intersect a point, or −1; the quickest way that GEOS's C interface has, for
