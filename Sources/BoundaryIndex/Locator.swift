@@ -36,13 +36,38 @@ public struct Locator {
         var start = 0
         while start < places.count {
           let range = start..<min(start + Stretch.length, places.count)
-          try stretch.leaves(
-            at: UnsafeBufferPointer(rebasing: places[range]), by: &self,
-            into: UnsafeMutableBufferPointer(rebasing: answers[range]))
+          let stretchPlaces = UnsafeBufferPointer(rebasing: places[range])
+          let stretchAnswers = UnsafeMutableBufferPointer(rebasing: answers[range])
+          if stretch.isTrack {
+            try follow(stretchPlaces, into: stretchAnswers, &stretch)
+          } else {
+            try stretch.leaves(at: stretchPlaces, by: &self, into: stretchAnswers)
+          }
           start = range.upperBound
         }
       }
     }
+  }
+
+  /// Looks up places of a track, one after another.
+  private mutating func follow(
+    _ places: UnsafeBufferPointer<QuantizedCoordinate>, into answers: UnsafeMutableBufferPointer<RegionIndex?>,
+    _ stretch: inout Stretch
+  ) throws(BoundaryPackError) {
+    var last = last
+    var moves = 0
+    for index in places.indices {
+      let (x, y) = PackFormat.plane(places[index])
+      if !last.holds(x: x, y: y) {
+        moves &+= 1
+        self.last = last
+        _ = try number(x: x, y: y)
+        last = self.last
+      }
+      answers[index] = BoundaryPack.index(last.number(x: x, y: y))
+    }
+    self.last = last
+    stretch.isTrack = moves < Stretch.length / 4
   }
 
   /// The region number at a place of the plane.
@@ -205,6 +230,8 @@ private struct LastSquare {
 private struct Stretch {
   static let length = 64
 
+  /// Whether places lie in the square of the one before, mostly: then nothing is gained by asking ahead.
+  var isTrack = false
   private var known = [SquareTable.Entry](repeating: .unknown, count: length)
   private var leaves = [Pending](repeating: Pending(), count: length)
 
@@ -222,7 +249,7 @@ private struct Stretch {
   ) throws(BoundaryPackError) {
     try known.withUnsafeMutableBufferPointer { known throws(BoundaryPackError) in
       try leaves.withUnsafeMutableBufferPointer { leaves throws(BoundaryPackError) in
-        try Self.leaves(at: places, by: &locator, into: answers, known: known, leaves: leaves)
+        isTrack = try Self.leaves(at: places, by: &locator, into: answers, known: known, leaves: leaves)
       }
     }
   }
@@ -231,15 +258,16 @@ private struct Stretch {
     at places: UnsafeBufferPointer<QuantizedCoordinate>, by locator: inout Locator,
     into answers: UnsafeMutableBufferPointer<RegionIndex?>, known: UnsafeMutableBufferPointer<SquareTable.Entry>,
     leaves: UnsafeMutableBufferPointer<Pending>
-  ) throws(BoundaryPackError) {
+  ) throws(BoundaryPackError) -> Bool {
     let set = locator.set
     for index in places.indices {
       let (x, y) = PackFormat.plane(places[index])
       known[index] = set.squares.entry(x: x, y: y)
     }
+    var stays = 0
     var pending = 0
-    var (found, shift, column, row) = (UInt32(0), 62, -1, -1)
     for index in places.indices {
+      if index > 0, known[index].bits == known[index &- 1].bits { stays &+= 1 }
       if let number = known[index].uniformNumber {
         answers[index] = BoundaryPack.index(number)
         continue
@@ -249,12 +277,7 @@ private struct Stretch {
         answers[index] = BoundaryPack.index(try locator.number(x: x, y: y))
         continue
       }
-      // Places of a track lie in one square of the tree one after another.
-      if x &>> shift != column || y &>> shift != row {
-        (found, shift) = TileTree.entry(tile, x: x, y: y)
-        column = x &>> shift
-        row = y &>> shift
-      }
+      let (found, shift) = TileTree.entry(tile, x: x, y: y)
       if found & TileTree.leafBit == 0 {
         answers[index] = BoundaryPack.index(found)
       } else {
@@ -274,5 +297,6 @@ private struct Stretch {
     }
     // The tiles live as long as the set that they were found in.
     withExtendedLifetime(set) {}
+    return stays > length * 3 / 4
   }
 }
