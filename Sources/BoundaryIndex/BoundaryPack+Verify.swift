@@ -6,6 +6,27 @@ extension BoundaryPack {
     if let problem = problems().first { throw problem }
   }
 
+  /// Checks that every file is the one that the manifest lists, by length and SHA-256; what is in them is not looked at.
+  /// For a copy of a pack that was verified. Reads everything: a tenth of a second for the default pack.
+  ///
+  /// - Throws: `BoundaryPackError`, the first fault.
+  public func verifyFiles() throws(BoundaryPackError) {
+    let manifest = try listedManifest()
+    for file in manifest.files + manifest.shards.map(\.file) { try checkHash(of: file) }
+  }
+
+  /// The manifest, when it speaks of this pack.
+  private func listedManifest() throws(BoundaryPackError) -> PackManifest {
+    let manifest = try self.manifest()
+    guard manifest.packID == id else {
+      throw .damaged(file: PackFormat.manifestName, reason: "it belongs to another pack")
+    }
+    guard manifest.shards.map(\.file.name) == overview.shards.map(\.path) else {
+      throw .damaged(file: PackFormat.manifestName, reason: "it lists other shards than the overview")
+    }
+    return manifest
+  }
+
   /// Everything that is wrong with the pack's files, each file's faults apart; empty when the pack is sound.
   ///
   /// Checked are: every file's length and SHA-256 against the manifest, every region record, every tile's checksum and
@@ -17,13 +38,7 @@ extension BoundaryPack {
       do throws(BoundaryPackError) { try check() } catch { problems.append(error) }
     }
     note { () throws(BoundaryPackError) in
-      let manifest = try self.manifest()
-      guard manifest.packID == id else {
-        throw .damaged(file: PackFormat.manifestName, reason: "it belongs to another pack")
-      }
-      guard manifest.shards.map(\.file.name) == overview.shards.map(\.path) else {
-        throw .damaged(file: PackFormat.manifestName, reason: "it lists other shards than the overview")
-      }
+      let manifest = try listedManifest()
       for file in manifest.files + manifest.shards.map(\.file) {
         note { () throws(BoundaryPackError) in try checkHash(of: file) }
       }

@@ -28,12 +28,12 @@ struct PackShelf {
     return nil
   }
 
-  /// Copies a pack into the home; gives its folder there. It appears whole or not at all.
+  /// Copies a pack that was verified into the home; gives its folder there. It appears whole or not at all.
   ///
   /// - Throws: `CoverageEngineError.cannotInstall`; `BoundaryPackError` when the copy is not sound.
   func takeIn(_ pack: BoundaryPack) throws -> String {
     let target = folder(of: pack.id)
-    if (try? BoundaryPack(directory: target).verify()) != nil { return target }
+    if (try? BoundaryPack(directory: target).verifyFiles()) != nil { return target }
     let manifest = try pack.manifest()
     let draft = path + "/.incoming-\(pack.id)"
     let files = FileManager.default
@@ -54,7 +54,7 @@ struct PackShelf {
     } catch {
       throw CoverageEngineError.cannotInstall(folder: path, reason: error.localizedDescription)
     }
-    try BoundaryPack(directory: draft).verify()
+    try BoundaryPack(directory: draft).verifyFiles()
     do {
       try? files.removeItem(atPath: target)
       try files.moveItem(atPath: draft, toPath: target)
