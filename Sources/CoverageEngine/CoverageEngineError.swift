@@ -89,7 +89,7 @@ extension CoverageEngineError: CustomStringConvertible {
     case .boundaries(let error): error.description
     case .catalog(let error): error.description
     case .keptButNotDerived(let count, let cause):
-      "\(count) files were imported and are kept, but their cells, regions and badges cannot be computed yet: \(cause); "
+      "\(count) \(count == 1 ? "file was" : "files were") imported and kept, but the cells, regions and badges cannot be computed yet: \(cause); "
         + "once that is mended, the next command computes them"
     case .noSamples(let label, _): "\(label) holds no track point that could be kept; nothing was imported"
     case .unreadableRules(let id, let reason): "the rules of import \(id) cannot be read: \(reason)"

@@ -91,6 +91,8 @@ public struct TrackReadSummary: Hashable, Sendable {
   public internal(set) var unreadableValues = 0
   /// Columns that mean nothing here.
   public internal(set) var unknownColumns: [String] = []
+  /// For columns that mean nothing here, the name of the one that was most likely meant and is not there.
+  public internal(set) var likelyColumns: [String: String] = [:]
   /// Samples whose place in a shifted datum has two possible WGS-84 places; the shifted one is taken.
   public internal(set) var ambiguousPlaces = 0
   /// Samples whose place in a shifted datum no WGS-84 place is moved to; they are taken as shifted.

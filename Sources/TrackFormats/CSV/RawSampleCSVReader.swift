@@ -88,6 +88,11 @@ extension RawSampleCSVReader {
     summary.unknownColumns = (0..<row.count).filter { read[$0] == nil }.map { index in
       String(String(decoding: DecimalText.trimmed(row[index]), as: UTF8.self).prefix(40))
     }
+    for heading in summary.unknownColumns {
+      if let likely = RawSampleColumn.likely(meantBy: heading), !read.contains(likely) {
+        summary.likelyColumns[heading] = likely.rawValue
+      }
+    }
     let fields = read.compactMap { $0?.field }
     summary.source = TrackSource(fields: fields.reduce(into: []) { $0.formUnion($1) })
   }

@@ -21,6 +21,23 @@ enum RawSampleColumn: String, CaseIterable {
     self.init(rawValue: String(decoding: DecimalText.trimmed(heading), as: UTF8.self).lowercased())
   }
 
+  /// The column that a heading of another program most likely means; its unit may be another one.
+  static func likely(meantBy heading: String) -> RawSampleColumn? {
+    switch heading.lowercased().filter(\.isLetter) {
+    case "timestamp", "datetime", "date", "utc", "timeutc", "recordedat": .time
+    case "timezone", "zone", "utcoffset", "tz", "offset": .zone
+    case "accuracy", "horizontalaccuracy", "hacc", "haccuracy", "precision": .horizontalAccuracy
+    case "ele", "elevation", "alt", "altitude", "height": .altitude
+    case "verticalaccuracy", "vacc", "vaccuracy", "altitudeaccuracy": .verticalAccuracy
+    case "speed", "velocity", "speedms": .speed
+    case "speedaccuracy", "sacc", "speedacc": .speedAccuracy
+    case "bearing", "heading", "course", "direction", "azimuth": .course
+    case "bearingaccuracy", "headingaccuracy", "courseaccuracy", "courseacc": .courseAccuracy
+    case "activity", "activitytype", "motiontype": .motion
+    default: nil
+    }
+  }
+
   /// The source's field that the column gives; nil where it gives none.
   var field: TrackFields? {
     switch self {

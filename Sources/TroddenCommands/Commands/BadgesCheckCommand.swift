@@ -18,7 +18,8 @@ enum BadgesCheckCommand {
       call.print(answer.pretty)
     } else {
       let series = catalog.series.count
-      call.print(Wording("sound: \(series) series, \(tiers) badges", "没有问题：\(series) 个系列，\(tiers) 枚徽章"))
+      call.print(
+        Wording("sound: \(series) series, \(Figures.counted(tiers, "badge"))", "没有问题：\(series) 个系列，\(tiers) 枚徽章"))
     }
     return .done
   }

@@ -42,6 +42,7 @@ enum BoundariesListCommand {
 
   private static func text(_ manifest: PackManifest, _ path: String, _ language: Language) -> String {
     var table = TextTable(columns: [.left, .left])
+    let comma = Wording(", ", "，").in(language)
     func row(_ name: Wording, _ value: String) { table.add([name.in(language), value]) }
     row(Wording("folder", "文件夹"), InputFile.shown(path))
     row(Wording("id", "标识"), manifest.packID)
@@ -49,11 +50,11 @@ enum BoundariesListCommand {
     row(Wording("datum", "坐标系"), manifest.datum)
     row(Wording("worldview", "立场"), manifest.worldview)
     let regions = counts(manifest).map { "\(Figures.grouped($0.count)) \(RegionWords.levels($0.level).in(language))" }
-    row(Wording("regions", "行政区"), regions.joined(separator: ", "))
+    row(Wording("regions", "行政区"), regions.joined(separator: comma))
     row(
       Wording("files", "文件"),
-      Wording("\(manifest.shards.count) shards", "\(manifest.shards.count) 个分片").in(language)
-        + ", " + Figures.bytes(Double(bytes(manifest))))
+      Wording(Figures.counted(manifest.shards.count, "shard"), "\(manifest.shards.count) 个分片").in(language)
+        + comma + Figures.bytes(Double(bytes(manifest))))
     for source in manifest.sources {
       row(Wording("source", "来源"), "\(source.name) \(source.version), \(source.licence)")
       row(Wording(same: ""), source.attribution)

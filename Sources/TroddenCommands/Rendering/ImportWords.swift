@@ -84,7 +84,14 @@ enum ImportWords {
     note(summary.spikes, "spike", "left out of lines") { "\($0) 个点是飞点，不参与连线" }
     if !read.unknownColumns.isEmpty {
       let columns = read.unknownColumns.map(InputFile.shown).joined(separator: ", ")
-      notes.append(Wording("columns not used: \(columns)", "未使用的列：\(columns)"))
+      let chinese = read.unknownColumns.map(InputFile.shown).joined(separator: "、")
+      notes.append(Wording("columns not used: \(columns)", "未使用的列：\(chinese)"))
+      for (heading, likely) in read.likelyColumns.sorted(by: { $0.key < $1.key }) {
+        let shown = InputFile.shown(heading)
+        notes.append(
+          Wording(
+            "rename \(shown) to \(likely) if that is what it holds", "如果 \(shown) 列的内容就是 \(likely)，请改用后者作列名"))
+      }
     }
     if read.source.accuracyMeaning != .measured, read.source.fields.contains(.horizontalAccuracy) {
       notes.append(

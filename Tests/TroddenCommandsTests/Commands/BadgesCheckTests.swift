@@ -17,7 +17,7 @@ struct BadgesCheckTests {
     let file = try folder.file("badges.json", Self.sound)
     let run = CommandRun(["badges", "check", file])
     #expect(run.code == .done)
-    #expect(run.results == "sound: 1 series, 1 badges\n")
+    #expect(run.results == "sound: 1 series, 1 badge\n")
     #expect(try CommandRun(["badges", "check", file, "--json"]).json()["badges"] as? Int == 1)
   }
 

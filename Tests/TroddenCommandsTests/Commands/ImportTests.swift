@@ -37,6 +37,20 @@ struct ImportTests {
     #expect(after.dropLast() == before.dropLast())
   }
 
+  @Test("a CSV column under another program's name is told with the name that it has here")
+  func columnNames() throws {
+    let text = "time,lat,lon,accuracy,Bearing,speed_mps,velocity,mood\n2025-05-01T00:00:00Z,39.5,116.5,5,90,1,1,good\n"
+    let run = home.run("import", try home.folder.file("other.csv", text))
+    #expect(run.code == .done)
+    let all = run.results + run.messages
+    #expect(all.contains("columns not used: accuracy, Bearing, velocity, mood"))
+    #expect(all.contains("rename accuracy to h_acc_m if that is what it holds"))
+    #expect(all.contains("rename Bearing to course_deg if that is what it holds"))
+    // speed_mps is there already, and nothing is known of moods.
+    #expect(!all.contains("rename velocity"))
+    #expect(!all.contains("rename mood"))
+  }
+
   @Test("keeps the points before a fault, names the line, ends with 65")
   func cutInHalf() throws {
     let whole = TestTrack.gpx()
