@@ -37,4 +37,24 @@ enum DefaultPack {
       x: Int.random(in: 730_000_000...1_355_000_000, using: &random),
       y: Int.random(in: 30_000_000...540_000_000, using: &random))
   }
+
+  /// The polygons of all leaves of the provinces and countries that lie within a degree of a place.
+  static func polygons(
+    around place: QuantizedCoordinate, in pack: BoundaryPack
+  ) throws -> [RegionIndex: [PlanarPolygon]] {
+    let chains = try pack.chains()
+    var groups: Set<RegionIndex> = []
+    for east in stride(from: -10_000_000, through: 10_000_000, by: 500_000) {
+      for north in stride(from: -10_000_000, through: 10_000_000, by: 500_000) {
+        let near = BoundaryIndexTests.place(x: Int(place.longitude) + east, y: Int(place.latitude) + north)
+        guard let leaf = try pack.leaf(at: near), let group = chains[leaf][.province] ?? chains[leaf][.country] else {
+          continue
+        }
+        groups.insert(group)
+      }
+    }
+    return try groups.reduce(into: [:]) { result, group in
+      result.merge(try pack.leafPolygons(of: group)) { $1 }
+    }
+  }
 }

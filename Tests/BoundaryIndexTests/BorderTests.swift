@@ -1,0 +1,67 @@
+import BoundaryIndex
+import Geodesy
+import Judges
+import PlanarGeometry
+import Testing
+
+@Suite("The nearest border is found with its distance, its direction and what lies beyond")
+struct BorderTests {
+  /// South-west corners of made-up partitions in steps: in China, at 70° N, up to ±180° from the west, and south.
+  private static let corners = [
+    PlanarPoint(x: 11_000_000, y: 3_000_000), PlanarPoint(x: 2_500_000, y: 7_000_000),
+    PlanarPoint(x: 17_968_000, y: 1_000_000), PlanarPoint(x: -7_000_000, y: -5_000_000),
+  ]
+
+  @Test("Made-up borders: as testing every edge says, at every level", arguments: corners)
+  func madeUp(corner: PlanarPoint) throws {
+    // Eight columns of 4,000 steps, so that the third ends at ±180°.
+    let boundaries = SyntheticBoundaries(seed: 81, columns: 8, rows: 7, origin: corner)
+    try withPack(of: boundaries.contents) { pack, _ in
+      let twin = BorderTwin(pack, polygons: try pack.leafPolygons())
+      var random = SeededGenerator(seed: 82)
+      let box = boundaries.box
+      for round in 0..<60 {
+        // Some beyond ±180°, where the plane goes on at its other side.
+        let x = Int.random(in: (Int(box.minX) * 100 - 1_000_000)...(Int(box.maxX) * 100 + 1_000_000), using: &random)
+        let y = Int.random(in: (Int(box.minY) * 100 - 1_000_000)...(Int(box.maxY) * 100 + 1_000_000), using: &random)
+        let turned = x >= 1_800_000_000 ? x - 3_600_000_000 : x
+        try twin.expectSame(
+          from: place(x: turned, y: y), level: RegionLevel.allCases[round % 4], limit: 50_000, random: &random)
+      }
+    }
+  }
+
+  @Test("The default pack's borders: as testing every edge says", arguments: ["110000", "500000", "460000"])
+  func defaultPack(code: String) throws {
+    let pack = try DefaultPack.open()
+    let province = try #require(try pack.regions().first { $0.id.level == .province && $0.id.code == code })
+    let leaf = try #require(try pack.leaf(at: province.labelPoint))
+    #expect(try pack.chain(to: leaf).contains { try pack.region(at: $0).id == province.id })
+    // Half a degree around the province's label, and all leaves that meet a degree around it.
+    let (x, y) = (province.labelPoint.longitude / 100, province.labelPoint.latitude / 100)
+    let twin = BorderTwin(
+      pack, polygons: try DefaultPack.polygons(around: province.labelPoint, in: pack),
+      box: PlanarBox(minX: x - 100_000, minY: y - 100_000, maxX: x + 100_000, maxY: y + 100_000))
+    var random = SeededGenerator(seed: 83)
+    for round in 0..<16 {
+      let place = place(
+        x: Int(x) * 100 + Int.random(in: -4_000_000...4_000_000, using: &random),
+        y: Int(y) * 100 + Int.random(in: -4_000_000...4_000_000, using: &random))
+      try twin.expectSame(from: place, level: RegionLevel.allCases[round % 4], limit: 20_000, random: &random)
+    }
+  }
+
+  @Test("Off every region there is no border of one's own, and a limit is kept")
+  func limits() throws {
+    let pack = try DefaultPack.open()
+    let beijing = place(x: 1_163_975_000, y: 399_087_000)
+    let found = try #require(try pack.nearestOtherRegion(from: beijing))
+    #expect(try pack.nearestOtherRegion(from: beijing, limit: found.meters - 0.01) == nil)
+    #expect(try pack.nearestOtherRegion(from: beijing, limit: found.meters + 0.01) == found)
+    #expect(try pack.nearestBorder(from: beijing, limit: 0) == nil)
+    // The middle of the South Pacific.
+    let sea = place(x: -1_233_900_000, y: -488_700_000)
+    #expect(try pack.nearestBorder(from: sea) == nil)
+    #expect(try pack.nearestOtherRegion(from: sea) == nil)
+  }
+}
