@@ -78,12 +78,15 @@ let package = Package(
         "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
         "TrackFormats", "BoundaryBuilder", "CoverageEngine", "PolygonOverlay", "CGEOS", "CPROJ", "Judges",
       ]),
+    // How long a process takes that opens a pack and answers one place.
+    program("trodden-bench-cold", imports: ["BoundaryIndex", "Geodesy"]),
 
     // Independent judges for tests and the bench: GEOS and PROJ beside ours, and seeded data.
     .target(
       name: "Judges",
       dependencies: [
-        "CoverageGrid", "Geodesy", "PlanarGeometry", "PolygonOverlay", "TrackSimulation", "CGEOS", "CPROJ",
+        "BoundaryIndex", "CoverageGrid", "Geodesy", "PlanarGeometry", "PolygonOverlay", "TrackSimulation", "CGEOS",
+        "CPROJ",
       ],
       path: "Tests/Judges", swiftSettings: strict),
 

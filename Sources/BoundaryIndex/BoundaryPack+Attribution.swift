@@ -30,7 +30,7 @@ extension BoundaryPack {
       }
     }
     if let failure { throw failure }
-    return attribution.shares()
+    return attribution.shares(areas: cellAreas)
   }
 }
 
@@ -90,13 +90,11 @@ private struct Attribution {
   }
 
   /// Cells and areas by region: rows are added up from south to north.
-  func shares() -> [RegionIndex: RegionShare] {
+  func shares(areas: CellAreas) -> [RegionIndex: RegionShare] {
     var shares: [RegionIndex: RegionShare] = [:]
-    var areas: [Int: [Double]] = [:]
     for (key, place) in places.sorted(by: { $0.key < $1.key }) {
       guard let index = BoundaryPack.index(key.region) else { continue }
-      let rows = areas[key.band] ?? (0..<64).map { ExplorationGrid.cellArea(ofRow: key.band * 64 + $0) }
-      areas[key.band] = rows
+      let rows = areas.rows(ofBand: key.band)
       var share = shares[index] ?? RegionShare(cells: 0, area: 0)
       for row in 0..<64 where counts[place + row] > 0 {
         share.cells += counts[place + row]

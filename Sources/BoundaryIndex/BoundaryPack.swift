@@ -40,6 +40,7 @@ public final class BoundaryPack: Sendable {
   let memory: PackMemory
   private let packID: [UInt8]
   private let chainTable = OnceTable<RegionChains.Table>(count: 1)
+  private let areaTable = OnceTable<CellAreas>(count: 1)
 
   /// Bytes that ready tiles may take, unless another budget is given: all of China takes 17 MB, so that only journeys
   /// through many countries reach it.
@@ -109,6 +110,9 @@ public final class BoundaryPack: Sendable {
       RegionChains.Table(try RegionChains(regionTable))
     }.chains
   }
+
+  /// The areas of cells, kept for the next attribution.
+  var cellAreas: CellAreas { areaTable.value(at: 0) ?? areaTable.fill(0, with: CellAreas()) }
 
   @inline(__always)
   static func index(_ number: UInt32) -> RegionIndex? { number == 0 ? nil : RegionIndex(number: number) }

@@ -8,14 +8,16 @@ import PlanarGeometry
 /// `words[0]` is the binary logarithm of the tile's side, `words[1]` the entry of the tile's own square, `words[2]` 0 and
 /// then the region numbers by the tile's own numbers. An entry is 0 for no region, else a region number everywhere, or
 /// with bit 30 the place of 16 entries, or with bit 31 the place of a leaf. A leaf is: bit 0 whether ordinates take a
-/// word each, bits 1–7 and 8–14 how far its south-west corner lies east and north of a step; two words with the regions
-/// that hold at that corner; the number of chains; then each chain: left in bits 0–7, right in bits 8–15, number of
+/// word each, bits 1–7 and 8–14 how far its south-west corner lies east and north of a step, the number of chains from bit
+/// 15 on; two words with the regions that hold at that corner; then each chain: left in bits 0–7, right in bits 8–15, number of
 /// vertices from bit 16; its vertices in steps from the corner's step, two 16-bit ordinates in a word or a word each.
 final class TileTree: Sendable {
   static let edgesPerLeaf = 8
   static let smallestShift = 10
   static let nodeBit: UInt32 = 1 << 30
   static let leafBit: UInt32 = 1 << 31
+  /// The bit of a leaf's first word from which its number of chains starts.
+  static let chainsStart: UInt32 = 15
   /// Where the tile's own numbers are looked up.
   static let numbersStart = 2
 
@@ -87,8 +89,8 @@ final class TileTree: Sendable {
     var bits = UInt64(leaf[1]) | UInt64(leaf[2]) &<< 32
     // Compared with whole vertices: their upper half is what differs beyond the row.
     let row = Int32(truncatingIfNeeded: min(way.row, Int(Int16.max))) &<< 16 | 0xffff
-    var at = leaf + 4
-    for _ in 0..<leaf[3] {
+    var at = leaf + 3
+    for _ in 0..<leaf[0] &>> chainsStart {
       let chain = at[0]
       let end = at + Int(chain &>> 16)
       var last = Int32(bitPattern: at[1])
@@ -124,8 +126,8 @@ final class TileTree: Sendable {
   private static func wideState(_ leaf: UnsafePointer<UInt32>, _ way: Way) -> UInt64 {
     var bits = UInt64(leaf[1]) | UInt64(leaf[2]) &<< 32
     let row = way.row
-    var at = leaf + 4
-    for _ in 0..<leaf[3] {
+    var at = leaf + 3
+    for _ in 0..<leaf[0] &>> chainsStart {
       let chain = at[0]
       var last = (x: Int32(bitPattern: at[1]), y: Int32(bitPattern: at[2]))
       var odd = false
@@ -146,8 +148,8 @@ final class TileTree: Sendable {
   /// Number of edges and of words of a leaf.
   static func size(ofLeaf leaf: UnsafePointer<UInt32>) -> (edges: Int, words: Int) {
     var edges = 0
-    var words = 4
-    for _ in 0..<leaf[3] {
+    var words = 3
+    for _ in 0..<leaf[0] &>> chainsStart {
       let vertices = Int(leaf[words] >> 16)
       edges += vertices - 1
       words += 1 + vertices * (leaf[0] & 1 == 0 ? 1 : 2)

@@ -8,6 +8,7 @@ struct TileTreeBuilder {
   private let regions: [UInt32]
   private let state: UInt64
   private var words: [UInt32] = []
+  private var isCrowded = false
   /// Numbers of edges: the list of each square on the way down behind its parent's.
   private var arena: [Int32]
   /// For each number of the arena, the children that the edge touches.
@@ -26,21 +27,27 @@ struct TileTreeBuilder {
     words.reserveCapacity(64 + 4 * edges.count)
   }
 
-  /// The words, or nil when the tile's edges would take more of them than an entry can name.
+  /// The words, or nil when the tile's edges would take more of them than an entry can name, or crowd in one leaf.
   mutating func build() -> [UInt32]? {
     words = [UInt32(cell.shift), 0, 0] + regions
     words[1] = entry(cell, 0..<edges.count, state: state)
-    return words.count <= Self.maximalWords ? words : nil
+    return words.count <= Self.maximalWords && !isCrowded ? words : nil
   }
 
   /// 1 GB; an honest tile takes some thousand words.
   private static let maximalWords = 1 << 28
+  /// Each edge of a leaf may be a chain of its own; honest leaves have some dozens.
+  private static let maximalEdges = 1 << (32 - Int(TileTree.chainsStart))
 
   private func number(of state: UInt64) -> UInt32 { words[TileTree.numbersStart + TileContents.owner(of: state)] }
 
   private mutating func entry(_ cell: PlaneCell, _ list: Range<Int>, state: UInt64) -> UInt32 {
     if list.isEmpty || words.count > Self.maximalWords { return number(of: state) }
     if list.count <= TileTree.edgesPerLeaf || cell.shift <= TileTree.smallestShift {
+      guard list.count < Self.maximalEdges else {
+        isCrowded = true
+        return 0
+      }
       return leaf(cell, list, state: state)
     }
     let top = arena.count
@@ -157,7 +164,6 @@ struct TileTreeBuilder {
     words.append(corner | (isWide ? 1 : 0))
     words.append(UInt32(truncatingIfNeeded: state))
     words.append(UInt32(truncatingIfNeeded: state >> 32))
-    words.append(0)
     func append(_ x: UInt32, _ y: UInt32, to words: inout [UInt32]) {
       let (across, up) = steps(x, y)
       if isWide {
@@ -180,7 +186,7 @@ struct TileTreeBuilder {
         head = words.count
         words.append(edge.left | edge.right << 8 | 1 << 16)
         append(edge.ax, edge.ay, to: &words)
-        words[start + 3] += 1
+        words[start] += 1 << TileTree.chainsStart
       }
       words[head] += 1 << 16
       append(edge.bx, edge.by, to: &words)

@@ -13,6 +13,26 @@ enum LookupKernels {
     name: "lookup-B", claim: "10 m steps through five cities, leaf and chain, against GEOS", target: .atLeast(28)
   ) { try batch(LookupPoints.cityTracks()) }
 
+  static let single = Kernel(
+    name: "lookup-single", claim: "10 m steps through five cities, one leaf after another, against GEOS",
+    target: .atLeast(28)
+  ) {
+    let points = LookupPoints.cityTracks()
+    let pack = try BoundaryPack(directory: "boundaries")
+    let judge = try CountyJudge(pack)
+    return Kernel.Sides(
+      items: points.count, item: "place",
+      ours: {
+        var locator = pack.locator()
+        do {
+          return try points.reduce(0) { sum, point in
+            sum &+ UInt64(truncatingIfNeeded: try locator.leaf(at: point)?.offset ?? 0)
+          }
+        } catch { return 0 }
+      },
+      anchor: { judge.sumOfOwners(points) })
+  }
+
   private static func batch(_ points: [QuantizedCoordinate]) throws -> Kernel.Sides {
     let pack = try BoundaryPack(directory: "boundaries")
     let judge = try CountyJudge(pack)

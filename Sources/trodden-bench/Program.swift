@@ -3,16 +3,15 @@
 /// A new check adds its file and a line to `checks`; a new kernel its file and a line to `kernels`.
 enum Program {
   private static let checks: [Check] = [
-    VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyLookup.check, LookupCounts.check,
-    VerifyParts.check,
-    VerifyRaster.check, VerifyReaders.check,
+    VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyLookup.check, VerifyLookupCounts.check,
+    VerifyParts.check, VerifyRaster.check, VerifyReaders.check,
   ]
 
   private static let kernels: [Kernel] = [
     OffsetKernels.forward, OffsetKernels.forwardBatch, OffsetKernels.inverse, OffsetKernels.inverseBatch,
     DistanceKernels.hops, DistanceKernels.pairs, DistanceKernels.farPairs,
     RasteriseKernels.cells, RasteriseKernels.geohashes, UnionKernel.kernel,
-    LookupKernels.scattered, LookupKernels.tracks,
+    LookupKernels.scattered, LookupKernels.tracks, LookupKernels.single, AttributionKernel.kernel,
   ]
 
   /// 0 done, 1 a check failed, 64 usage.
@@ -20,6 +19,7 @@ enum Program {
     switch arguments.first {
     case "verify": return verify(Array(arguments.dropFirst()))
     case "time": return time(Array(arguments.dropFirst()))
+    case "cold": return Cold.run(Array(arguments.dropFirst()))
     case "list":
       checks.forEach { print("verify \($0.name)  \($0.claim)") }
       kernels.forEach { print("time \($0.name)  \($0.claim)") }
@@ -69,6 +69,7 @@ enum Program {
       """
       usage: trodden-bench verify CHECK [ARGUMENTS]
              trodden-bench time [KERNEL ...] [--rounds N] [--json]
+             trodden-bench cold (see tools/bench)
              trodden-bench list
       checks: \(checks.map(\.name).joined(separator: ", "))
       kernels: \(kernels.map(\.name).joined(separator: ", "))

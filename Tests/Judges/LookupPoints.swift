@@ -1,16 +1,15 @@
-import Geodesy
-import Judges
+public import Geodesy
 
-/// The two sets of places that look-ups are timed on, seeded.
-enum LookupPoints {
+/// The two sets of places that look-ups are timed and counted on, seeded.
+public enum LookupPoints {
   /// Set A: places drawn evenly from China's box.
-  static func scattered(_ count: Int = 200_000) -> [QuantizedCoordinate] {
+  public static func scattered(_ count: Int = 200_000) -> [QuantizedCoordinate] {
     Area.china.points(count, seed: 20_260_101)
   }
 
   /// Set B: tracks of 10 m steps through five cities, turning slowly and back at 20 km from the middle, so that they
   /// cross the borders of districts.
-  static func cityTracks(_ count: Int = 200_000) -> [QuantizedCoordinate] {
+  public static func cityTracks(_ count: Int = 200_000) -> [QuantizedCoordinate] {
     // The last figure is the degrees of longitude in a metre there.
     let middles: [(latitude: Double, longitude: Double, degreesEast: Double)] = [
       (39.9087, 116.3975, 1.171e-5), (31.2304, 121.4737, 1.050e-5), (23.1291, 113.2644, 0.977e-5),
