@@ -32,7 +32,7 @@ extension BoundaryPack {
 
   /// The region's parent, nil for countries.
   public func parent(of index: RegionIndex) throws(BoundaryPackError) -> RegionIndex? {
-    Self.index(try regionTable.raw(index.number).parent)
+    Self.index(try regionTable.place(of: index.number).parent)
   }
 
   /// From the country down to the region itself.
@@ -47,7 +47,7 @@ extension BoundaryPack {
   /// The regions one level down, in the pack's order; of nil, the countries. O(regions).
   public func children(of index: RegionIndex?) throws(BoundaryPackError) -> [RegionIndex] {
     var children: [RegionIndex] = []
-    for child in indices where try regionTable.raw(child.number).parent == index?.number ?? 0 {
+    for child in indices where try regionTable.place(of: child.number).parent == index?.number ?? 0 {
       children.append(child)
     }
     return children

@@ -13,10 +13,10 @@ public struct RegionChains: Sendable {
     var chains = [RegionChain()]
     chains.reserveCapacity(table.count + 1)
     for number in 0..<UInt32(table.count) {
-      let record = try table.raw(number + 1)
+      let place = try table.place(of: number + 1)
       // Parents come before their children.
-      var chain = chains[Int(record.parent)]
-      chain.numbers[Int(record.level.rawValue)] = number + 1
+      var chain = chains[Int(place.parent)]
+      chain.numbers[Int(place.level.rawValue)] = number + 1
       chains.append(chain)
     }
     self.chains = chains

@@ -45,15 +45,34 @@ struct RawRegionRecord {
 
   var id: RegionID { RegionID(level: level, code: code, vintage: vintage) }
 
-  /// Reads the record at an offset, checksum first.
-  init(_ bytes: UnsafeRawBufferPointer, file: String, at offset: Int) throws(BoundaryPackError) {
+  /// The bytes of the record at an offset, checked against their checksum.
+  private static func bytes(
+    _ bytes: UnsafeRawBufferPointer, file: String, at offset: Int
+  ) throws(BoundaryPackError) -> ByteReader {
     var input = ByteReader(bytes, file: file)
     try input.skip(offset)
     let checksum = try input.uint32()
     let length = try input.count(ofSize: 1)
     let record = UnsafeRawBufferPointer(rebasing: bytes[input.offset...].prefix(length))
     guard CRC32.checksum(record) == checksum else { throw input.damage("a region does not have its checksum") }
-    input = ByteReader(record, file: file)
+    return ByteReader(record, file: file)
+  }
+
+  /// Level and parent of the record at an offset; the texts are passed over, which is most of the work.
+  static func place(
+    _ bytes: UnsafeRawBufferPointer, file: String, at offset: Int
+  ) throws(BoundaryPackError) -> (level: RegionLevel, parent: UInt32) {
+    var input = try Self.bytes(bytes, file: file, at: offset)
+    guard let level = RegionLevel(rawValue: try input.uint8()) else {
+      throw input.damage("a region's level is unknown")
+    }
+    for _ in 0..<2 { try input.skip(try input.count(ofSize: 1)) }
+    return (level, try input.varint())
+  }
+
+  /// Reads the record at an offset, checksum first.
+  init(_ bytes: UnsafeRawBufferPointer, file: String, at offset: Int) throws(BoundaryPackError) {
+    var input = try Self.bytes(bytes, file: file, at: offset)
     guard let level = RegionLevel(rawValue: try input.uint8()) else {
       throw input.damage("a region's level is unknown")
     }

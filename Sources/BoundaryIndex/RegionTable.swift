@@ -21,13 +21,28 @@ struct RegionTable: Sendable {
 
   /// The record of a region number, 1...count.
   func raw(_ number: UInt32) throws(BoundaryPackError) -> RawRegionRecord {
+    let record = try RawRegionRecord(file.bytes, file: file.name, at: try offset(of: number))
+    guard record.parent < number else { throw parentComesAfter }
+    return record
+  }
+
+  /// A region's level and its parent's number, 0 for none.
+  func place(of number: UInt32) throws(BoundaryPackError) -> (level: RegionLevel, parent: UInt32) {
+    let place = try RawRegionRecord.place(file.bytes, file: file.name, at: try offset(of: number))
+    guard place.parent < number else { throw parentComesAfter }
+    return place
+  }
+
+  private var parentComesAfter: BoundaryPackError {
+    .damaged(file: file.name, reason: "a region's parent comes after it")
+  }
+
+  private func offset(of number: UInt32) throws(BoundaryPackError) -> Int {
     guard number >= 1, Int(number) <= count else {
       throw .damaged(file: file.name, reason: "a region is named that it lacks")
     }
     var input = ByteReader(file.bytes, file: file.name, at: offsetsStart + (Int(number) - 1) * 4)
-    let record = try RawRegionRecord(file.bytes, file: file.name, at: bodyStart + Int(try input.uint32()))
-    guard record.parent < number else { throw input.damage("a region's parent comes after it") }
-    return record
+    return bodyStart + Int(try input.uint32())
   }
 
   func record(_ number: UInt32) throws(BoundaryPackError) -> RegionRecord {

@@ -7,7 +7,7 @@ import TraceStore
 /// The active pack as the derivation asks it: what is asked for every point is remembered.
 final class RegionLookup {
   let pack: BoundaryPack
-  private var chains: [RegionIndex: [RegionIndex?]] = [:]
+  private var chains: RegionChains?
   private var keyChains: [RegionKey: [RegionKey]] = [:]
   private var locator: Locator
   private var chinese: [RegionIndex: Bool] = [:]
@@ -30,17 +30,19 @@ final class RegionLookup {
     return region
   }
 
-  /// For each level from country to county the region that the leaf lies in or is; nil where the pack has no such level.
-  func chain(of leaf: RegionIndex) throws -> [RegionIndex?] {
-    if let known = chains[leaf] { return known }
-    var chain = [RegionIndex?](repeating: nil, count: RegionLevel.allCases.count)
-    for index in try pack.chain(to: leaf) { chain[Int(try region(index).id.level.rawValue)] = index }
-    chains[leaf] = chain
-    return chain
+  /// The regions that a region lies in or is.
+  func chain(of index: RegionIndex) throws -> RegionChain {
+    if let chains { return chains[index] }
+    let chains = try pack.chains()
+    self.chains = chains
+    return chains[index]
   }
 
   /// The country that a region lies in or is; the uppermost region where a pack has no countries.
-  func country(of index: RegionIndex) throws -> RegionIndex { try pack.chain(to: index).first ?? index }
+  func country(of index: RegionIndex) throws -> RegionIndex {
+    let chain = try chain(of: index)
+    return chain[.country] ?? chain.indices.first ?? index
+  }
 
   /// Whether a leaf lies in China, whose clocks show UTC+8 everywhere.
   func isChina(_ leaf: RegionIndex) throws -> Bool {
@@ -85,7 +87,7 @@ final class RegionLookup {
   }
 
   private func outermostCounties() throws -> ExtremeCounties? {
-    let counties = try pack.indices.filter { try region($0).id.level == .county && isChina($0) }
+    let counties = try pack.indices.filter { try chain(of: $0)[.county] == $0 && isChina($0) }
     func code(_ side: MapSide) throws -> String? {
       try pack.outermost(towards: side, among: counties).map { try region($0).id.code }
     }

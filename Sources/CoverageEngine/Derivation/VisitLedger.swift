@@ -114,8 +114,8 @@ struct VisitLedger {
     guard let piece = pending else { return }
     pending = nil
     let chain = try piece.leaf.map { try regions.chain(of: $0) }
-    for level in runs.indices {
-      let region = chain?[level]
+    for (level, name) in RegionLevel.allCases.enumerated() {
+      let region = chain.flatMap { $0[name] }
       if runs[level]?.region != region { close(level) }
       guard let region else { continue }
       var run = runs[level] ?? Run(region: region)
