@@ -12,7 +12,7 @@ extension BoundaryPack {
   /// Says for every cell of a set which leaf region its centre lies in, and adds up by region; cells off every region
   /// are left out.
   ///
-  /// A block of 64 × 64 cells wholly in one region counts by its bits; elsewhere each cell's centre
+  /// Blocks of 64 × 64 cells, and squares in them, wholly in one region count by their bits; elsewhere each cell's centre
   /// (`ExplorationGrid.center(of:)`) is looked up. Areas are sums of exact counts by row, so that equal sets give equal
   /// areas.
   ///
@@ -55,21 +55,88 @@ private struct Attribution {
 
   mutating func add(_ block: BlockID, _ words: UnsafeBufferPointer<UInt64>) throws(BoundaryPackError) {
     grid.move(to: block)
-    let number = try locator.number(x: grid.eastings[0], y: grid.northings[0])
-    if let square = locator.uniformSquare, square.contains(x: grid.eastings[63], y: grid.northings[63]) {
-      let place = place(of: number, band: block.band)
-      for row in 0..<64 { counts[place + row] += words[row].nonzeroBitCount }
-      return
+    try add(Patch(column: 0, row: 0, side: 64), of: words, band: block.band)
+  }
+
+  /// A square of a block's cells.
+  private struct Patch {
+    var column: Int
+    var row: Int
+    var side: Int
+
+    var mask: UInt64 { side == 64 ? .max : (1 &<< UInt64(side) &- 1) &<< UInt64(column) }
+    var rows: Range<Int> { row..<row + side }
+  }
+
+  /// As few cells as it is quicker to look up one by one.
+  private static let fewCells = 6
+  private static let smallestSide = 8
+
+  /// Counts a patch by its bits where one region is known to hold all over it; else in quarters, and few cells one by one.
+  private mutating func add(
+    _ patch: Patch, of words: UnsafeBufferPointer<UInt64>, band: Int
+  ) throws(BoundaryPackError) {
+    let mask = patch.mask
+    let cells = patch.rows.reduce(0) { $0 &+ (words[$1] & mask).nonzeroBitCount }
+    if cells == 0 { return }
+    if cells <= Self.fewCells || patch.side <= Self.smallestSide {
+      try lookUp(patch, of: words, band: band)
+    } else if let number = try numberAllOver(patch, of: words) {
+      let place = place(of: number, band: band)
+      for row in patch.rows { counts[place + row] += (words[row] & mask).nonzeroBitCount }
+    } else {
+      let half = patch.side / 2
+      for (east, north) in [(0, 0), (half, 0), (0, half), (half, half)] {
+        try add(Patch(column: patch.column + east, row: patch.row + north, side: half), of: words, band: band)
+      }
     }
-    for row in 0..<64 where words[row] != 0 {
+  }
+
+  private mutating func lookUp(
+    _ patch: Patch, of words: UnsafeBufferPointer<UInt64>, band: Int
+  ) throws(BoundaryPackError) {
+    for row in patch.rows {
       let y = grid.northings[row]
-      var bits = words[row]
+      var bits = words[row] & patch.mask
       while bits != 0 {
         let number = try locator.number(x: grid.eastings[bits.trailingZeroBitCount], y: y)
         bits &= bits &- 1
-        counts[place(of: number, band: block.band) + row] += 1
+        counts[place(of: number, band: band) + row] += 1
       }
     }
+  }
+
+  /// The region number that holds at all centres of a patch, or nil where that is not known. Only its first cell is looked
+  /// up; for the rest nothing is opened, since a shard that no cell needs may be missing.
+  private mutating func numberAllOver(
+    _ patch: Patch, of words: UnsafeBufferPointer<UInt64>
+  ) throws(BoundaryPackError) -> UInt32? {
+    guard let row = patch.rows.first(where: { words[$0] & patch.mask != 0 }) else { return nil }
+    let column = (words[row] & patch.mask).trailingZeroBitCount
+    let number = try locator.number(x: grid.eastings[column], y: grid.northings[row])
+    let end = patch.side - 1
+    let box = UnitBox(
+      west: grid.eastings[patch.column], south: grid.northings[patch.row], east: grid.eastings[patch.column + end],
+      north: grid.northings[patch.row + end])
+    var left = 12
+    return holds(number, in: box, left: &left) ? number : nil
+  }
+
+  /// Whether one region is known to hold at all places of a box, its east and north sides included.
+  ///
+  /// - Parameter left: squares that may still be looked at.
+  private mutating func holds(_ number: UInt32, in box: UnitBox, left: inout Int) -> Bool {
+    if box.west > box.east || box.south > box.north { return true }
+    left -= 1
+    guard left >= 0, let (found, square) = locator.knownSquare(at: box), found == number else {
+      return false
+    }
+    let east = square.x + square.side
+    let north = square.y + square.side
+    if box.east < east, box.north < north { return true }
+    let beside = UnitBox(west: east, south: box.south, east: box.east, north: min(box.north, north - 1))
+    let above = UnitBox(west: box.west, south: north, east: box.east, north: box.north)
+    return holds(number, in: beside, left: &left) && holds(number, in: above, left: &left)
   }
 
   @inline(__always)

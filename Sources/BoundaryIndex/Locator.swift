@@ -86,6 +86,23 @@ public struct Locator {
     return try find(x: x, y: y)
   }
 
+  /// The region number at the south-west corner of a box and the square around it, when no border meets the box in that
+  /// square; nil where one may, or nobody has asked yet: nothing is opened.
+  mutating func knownSquare(at box: UnitBox) -> (number: UInt32, square: PlaneCell)? {
+    let (x, y) = (box.west, box.south)
+    if !last.holds(x: x, y: y) {
+      let entry = set.squares.entry(x: x, y: y)
+      if let number = entry.uniformNumber {
+        last = LastSquare(x: x, y: y, shift: SquareTable.squareShift, uniform: number)
+      } else if let tile = entry.tile {
+        last = LastSquare(tile: tile, x: x, y: y)
+      } else {
+        return nil
+      }
+    }
+    return last.isClear(box) ? (last.number(x: x, y: y), last.square) : nil
+  }
+
   /// The square around the last place that has the same answer everywhere, or nil where borders are near.
   var uniformSquare: PlaneCell? { last.uniformSquare }
 
@@ -220,8 +237,18 @@ private struct LastSquare {
     return LookupEffort(edges: edges, bytes: 4 * words)
   }
 
-  var uniformSquare: PlaneCell? {
-    leaf == nil && column >= 0 ? PlaneCell(x: column << shift, y: row << shift, shift: shift) : nil
+  var uniformSquare: PlaneCell? { leaf == nil && column >= 0 ? square : nil }
+
+  var square: PlaneCell { PlaneCell(x: column << shift, y: row << shift, shift: shift) }
+
+  /// Whether no border meets a box in this square.
+  func isClear(_ box: UnitBox) -> Bool {
+    guard let leaf else { return true }
+    let square = square
+    let inside = UnitBox(
+      west: box.west, south: box.south, east: min(box.east, square.x + square.side - 1),
+      north: min(box.north, square.y + square.side - 1))
+    return TileTree.isClear(leaf, cornerX: square.x, cornerY: square.y, box: inside)
   }
 }
 

@@ -145,6 +145,47 @@ final class TileTree: Sendable {
     return bits
   }
 
+  /// Whether the boxes of a leaf's edges keep away from a box of its square, its sides included.
+  static func isClear(
+    _ leaf: UnsafePointer<UInt32>, cornerX: Int, cornerY: Int, box: UnitBox
+  ) -> Bool {
+    let unit = Int(PackFormat.unitsPerStep)
+    let head = leaf[0]
+    // From the corner's step, a unit wider.
+    let (baseX, baseY) = (cornerX - Int(head &>> 1 & 127), cornerY - Int(head &>> 8 & 127))
+    let west = box.west - 1 - baseX
+    let east = box.east + 1 - baseX
+    let south = box.south - 1 - baseY
+    let north = box.north + 1 - baseY
+    var at = leaf + 3
+    for _ in 0..<head &>> chainsStart {
+      let count = Int(at[0] &>> 16)
+      at += 1
+      var last = vertex(&at, isWide: head & 1 == 1)
+      for _ in 1..<max(1, count) {
+        let next = vertex(&at, isWide: head & 1 == 1)
+        if max(last.x, next.x) * unit >= west, min(last.x, next.x) * unit <= east, max(last.y, next.y) * unit >= south,
+          min(last.y, next.y) * unit <= north
+        {
+          return false
+        }
+        last = next
+      }
+    }
+    return true
+  }
+
+  /// Reads a vertex in steps and goes on behind it.
+  @inline(__always)
+  private static func vertex(_ at: inout UnsafePointer<UInt32>, isWide: Bool) -> (x: Int, y: Int) {
+    let word = Int32(bitPattern: at[0])
+    at += 1
+    guard isWide else { return (Int(Int16(truncatingIfNeeded: word)), Int(word &>> 16)) }
+    let second = Int32(bitPattern: at[0])
+    at += 1
+    return (Int(word), Int(second))
+  }
+
   /// Number of edges and of words of a leaf.
   static func size(ofLeaf leaf: UnsafePointer<UInt32>) -> (edges: Int, words: Int) {
     var edges = 0
