@@ -18,6 +18,9 @@ struct BorderSearch {
   private var bestY = 0.0
   private var beyond: UInt32 = 0
 
+  /// What is to be added to the plane's east side to lie next to the place, from the east and from the west.
+  var seamOffsets: [Int] { [0, -2 * PackFormat.originX] }
+
   /// - Parameter radius: metres that the windows reach at least.
   init(place: QuantizedCoordinate, radius: Double) {
     self.place = place

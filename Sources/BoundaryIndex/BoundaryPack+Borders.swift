@@ -84,6 +84,7 @@ extension BoundaryPack {
   func look(
     in search: inout BorderSearch, group: (UInt32) -> UInt32, beyond: (UInt32, UInt32) -> UInt32?
   ) throws(BoundaryPackError) {
+    var seam = BorderSeam()
     for (box, offset) in search.windows {
       for shard in try shards(in: box) {
         try shard.tree.forEachEntry(in: box) { entry, cell throws(BoundaryPackError) in
@@ -94,11 +95,16 @@ extension BoundaryPack {
           }
           let groups = [0] + tile.regions.map(group)
           for edge in tile.edges {
+            if seam.take(edge, left: groups[Int(edge.left)], right: groups[Int(edge.right)]) { continue }
             guard let side = beyond(groups[Int(edge.left)], groups[Int(edge.right)]) else { continue }
             search.look(at: edge, offset: offset, beyond: side)
           }
         }
       }
+    }
+    for edge in seam.pieces {
+      guard let side = beyond(edge.left, edge.right) else { continue }
+      for offset in search.seamOffsets { search.look(at: edge, offset: offset, beyond: side) }
     }
   }
 

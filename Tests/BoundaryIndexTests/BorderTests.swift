@@ -51,6 +51,39 @@ struct BorderTests {
     }
   }
 
+  @Test("A region on both sides of ±180° has no border there, but where it ends on one side it has")
+  func antimeridian() throws {
+    func ring(_ west: Int32, _ south: Int32, _ east: Int32, _ north: Int32) -> PlanarPolygon {
+      let corners = [(west, south), (east, south), (east, north), (west, north)]
+      return PlanarPolygon(exterior: corners.map { PlanarPoint(x: $0.0 * 100_000, y: $0.1 * 100_000) })
+    }
+    let one = SyntheticBoundaries.region(.country, "ONE", nil)
+    let two = SyntheticBoundaries.region(.country, "TWO", nil)
+    // ONE from 10° to 16° N west of the line and from 10° to 12° N east of it, TWO from 12° to 14° N east of it.
+    let contents = BoundaryPackContents(
+      vintage: "2000", worldview: "made up", sources: [], regions: [one, two],
+      shapes: [
+        .init(id: one.id, polygons: [ring(178, 10, 180, 16), ring(-180, 10, -178, 12)]),
+        .init(id: two.id, polygons: [ring(-180, 12, -178, 14)]),
+      ])
+    try withPack(of: contents) { pack, _ in
+      let other = try #require(try pack.index(of: two.id))
+      let own = try #require(try pack.index(of: one.id))
+      // 1 km west of the line, a degree south of TWO's corner: its own south border is as near.
+      let south = try #require(try pack.nearestBorder(from: place(x: 1_799_900_000, y: 109_000_000)))
+      #expect(abs(south.meters - 99_560) < 100 && south.beyond == nil && abs(south.bearing - 180) < 0.1)
+      let east = try #require(try pack.nearestBorder(from: place(x: 1_799_900_000, y: 130_000_000)))
+      #expect(east.meters < 1_100 && east.beyond == other && abs(east.bearing - 90) < 0.1)
+      let free = try #require(try pack.nearestBorder(from: place(x: 1_799_900_000, y: 150_000_000)))
+      #expect(free.meters < 1_100 && free.beyond == nil)
+      // From the line's other side, and the part of the line that is TWO's alone.
+      let back = try #require(try pack.nearestBorder(from: place(x: -1_799_900_000, y: 130_000_000)))
+      #expect(back.meters < 1_100 && back.beyond == own && abs(back.bearing - 270) < 0.1)
+      let inner = try #require(try pack.nearestBorder(from: place(x: -1_799_900_000, y: 115_000_000)))
+      #expect(abs(inner.meters - 55_310) < 100 && inner.beyond == other)
+    }
+  }
+
   @Test("Off every region there is no border of one's own, and a limit is kept")
   func limits() throws {
     let pack = try DefaultPack.open()

@@ -1,4 +1,5 @@
 import BoundaryIndex
+import CoverageGrid
 import Foundation
 import Geodesy
 import Judges
@@ -36,6 +37,29 @@ struct MissingShardTests {
       for place in stride(from: bytes.count / 4, to: bytes.count, by: 64) { bytes[bytes.startIndex + place] ^= 1 }
       try bytes.write(to: url)
       try expectFaultInBeijingOnly(directory)
+    }
+  }
+
+  @Test("Cells beside Beijing are attributed without its shard, also when their block's corner lies in it")
+  func cellsBeside() throws {
+    try withCopy { directory in
+      try FileManager.default.removeItem(atPath: "\(directory)/\(Self.shard)")
+      let pack = try BoundaryPack(directory: directory)
+      var random = SeededGenerator(seed: 79)
+      var attributed = 0
+      for _ in 0..<2_000 {
+        let place = BoundaryIndexTests.place(
+          x: Int.random(in: 1_150_000_000...1_180_000_000, using: &random),
+          y: Int.random(in: 390_000_000...412_000_000, using: &random))
+        let cell = ExplorationGrid.cell(at: place)
+        guard let leaf = try? pack.leaf(at: ExplorationGrid.center(of: cell)) else { continue }
+        var cells = CellSet()
+        cells.insert(cell)
+        let shares = try pack.attribute(cells)
+        #expect(shares.mapValues(\.cells) == [leaf: 1])
+        attributed += 1
+      }
+      #expect(attributed > 300)
     }
   }
 
