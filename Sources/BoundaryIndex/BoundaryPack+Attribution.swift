@@ -19,7 +19,8 @@ extension BoundaryPack {
   /// - Throws: `BoundaryPackError` when a shard that the cells need is missing or damaged.
   /// - Complexity: O(blocks + cells near borders).
   public func attribute(_ cells: CellSet) throws(BoundaryPackError) -> [RegionIndex: RegionShare] {
-    var attribution = Attribution(locator())
+    var attribution = Attribution(locator(), regionCount: regionTable.count)
+    defer { attribution.deallocate() }
     var failure: BoundaryPackError?
     cells.forEachBlock { block, words in
       if failure != nil { return }
@@ -35,133 +36,168 @@ extension BoundaryPack {
 }
 
 /// Counts cells by region and row, block by block.
+///
+/// A block is taken apart by the squares of the look-up: each is found once, from its first cell. Where one region holds
+/// all over a square its cells are counted by their bits; in squares with borders that is done for strips of four rows
+/// that no border meets, and the other cells are looked up one by one.
+
 private struct Attribution {
   private var locator: Locator
   private var grid = BlockCenters()
-  /// Where the 64 rows of a region in a band stand in `counts`.
-  private var places: [Key: Int] = [:]
-  private var counts: [Int] = []
-  private var lastKey = Key(region: 0, band: -1)
-  private var lastPlace = 0
+  private var tally: RowTally
+  /// The words of the block that are not yet counted.
+  private let left: UnsafeMutablePointer<UInt64>
 
-  private struct Key: Hashable, Comparable {
-    var region: UInt32
-    var band: Int
-
-    static func < (left: Key, right: Key) -> Bool { (left.region, left.band) < (right.region, right.band) }
+  /// `deallocate()` must be called at the end.
+  init(_ locator: Locator, regionCount: Int) {
+    self.locator = locator
+    left = .allocate(capacity: 64)
+    tally = RowTally(regionCount: regionCount)
   }
 
-  init(_ locator: Locator) { self.locator = locator }
+  func deallocate() {
+    left.deallocate()
+    grid.deallocate()
+  }
 
   mutating func add(_ block: BlockID, _ words: UnsafeBufferPointer<UInt64>) throws(BoundaryPackError) {
-    grid.move(to: block)
-    try add(Patch(column: 0, row: 0, side: 64), of: words, band: block.band)
-  }
-
-  /// A square of a block's cells.
-  private struct Patch {
-    var column: Int
-    var row: Int
-    var side: Int
-
-    var mask: UInt64 { side == 64 ? .max : (1 &<< UInt64(side) &- 1) &<< UInt64(column) }
-    var rows: Range<Int> { row..<row + side }
-  }
-
-  /// As few cells as it is quicker to look up one by one.
-  private static let fewCells = 6
-  private static let smallestSide = 8
-
-  /// Counts a patch by its bits where one region is known to hold all over it; else in quarters, and few cells one by one.
-  private mutating func add(
-    _ patch: Patch, of words: UnsafeBufferPointer<UInt64>, band: Int
-  ) throws(BoundaryPackError) {
-    let mask = patch.mask
-    let cells = patch.rows.reduce(0) { $0 &+ (words[$1] & mask).nonzeroBitCount }
-    if cells == 0 { return }
-    if cells <= Self.fewCells || patch.side <= Self.smallestSide {
-      try lookUp(patch, of: words, band: band)
-    } else if let number = try numberAllOver(patch, of: words) {
-      let place = place(of: number, band: band)
-      for row in patch.rows { counts[place + row] += (words[row] & mask).nonzeroBitCount }
-    } else {
-      let half = patch.side / 2
-      for (east, north) in [(0, 0), (half, 0), (0, half), (half, half)] {
-        try add(Patch(column: patch.column + east, row: patch.row + north, side: half), of: words, band: band)
+    var columns: UInt64 = 0
+    for row in 0..<64 {
+      left[row] = words[row]
+      columns |= words[row]
+    }
+    grid.move(to: block, columns: columns)
+    tally.move(toBand: block.band)
+    for row in 0..<64 {
+      while left[row] != 0 {
+        try take(fromRow: row, squareOf: left[row].trailingZeroBitCount)
       }
     }
   }
 
-  private mutating func lookUp(
-    _ patch: Patch, of words: UnsafeBufferPointer<UInt64>, band: Int
-  ) throws(BoundaryPackError) {
-    for row in patch.rows {
+  /// Counts all cells of the block in the square around a cell: none of them lies in an earlier row.
+  private mutating func take(fromRow row: Int, squareOf column: Int) throws(BoundaryPackError) {
+    let (cell, number) = try locator.square(x: grid.easting(column), y: grid.northings[row])
+    let mask = grid.columns(of: cell)
+    let end = grid.row(northOf: cell, from: row)
+
+    guard let number else { return try takeStrips(row..<end, mask) }
+    count(row..<end, mask, as: number)
+  }
+
+  private static let stripHeight = 4
+
+  /// Counts cells of a square with borders.
+  private mutating func takeStrips(_ rows: Range<Int>, _ mask: UInt64) throws(BoundaryPackError) {
+    var start = rows.lowerBound
+    while start < rows.upperBound {
+      let strip = start..<min(start + Self.stripHeight, rows.upperBound)
+      var columns: UInt64 = 0
+      var first = -1
+      var last = 0
+      for row in strip where left[row] & mask != 0 {
+        columns |= left[row] & mask
+        if first < 0 { first = row }
+        last = row
+      }
+      if columns != 0 {
+        if columns & (columns &- 1) != 0, isClear(first...last, columns) {
+          let number = try locator.number(x: grid.easting(columns.trailingZeroBitCount), y: grid.northings[first])
+          count(first..<last + 1, mask, as: number)
+        } else {
+          try lookUp(first...last, mask)
+        }
+      }
+      start = strip.upperBound
+    }
+  }
+
+  /// Whether no border meets the box of these cells.
+  private mutating func isClear(_ rows: ClosedRange<Int>, _ columns: UInt64) -> Bool {
+    locator.isClear(
+      UnitBox(
+        west: grid.easting(columns.trailingZeroBitCount), south: grid.northings[rows.lowerBound],
+        east: grid.easting(63 - columns.leadingZeroBitCount), north: grid.northings[rows.upperBound]))
+  }
+
+  private mutating func count(_ rows: Range<Int>, _ mask: UInt64, as number: UInt32) {
+    tally.add(rows, left, mask, as: number)
+  }
+
+  private mutating func lookUp(_ rows: ClosedRange<Int>, _ mask: UInt64) throws(BoundaryPackError) {
+    for row in rows {
       let y = grid.northings[row]
-      var bits = words[row] & patch.mask
+      var bits = left[row] & mask
+      left[row] &= ~mask
       while bits != 0 {
-        let number = try locator.number(x: grid.eastings[bits.trailingZeroBitCount], y: y)
+        let number = try locator.number(x: grid.easting(bits.trailingZeroBitCount), y: y)
         bits &= bits &- 1
-        counts[place(of: number, band: band) + row] += 1
+        tally.add(row, as: number)
       }
     }
   }
 
-  /// The region number that holds at all centres of a patch, or nil where that is not known. Only its first cell is looked
-  /// up; for the rest nothing is opened, since a shard that no cell needs may be missing.
-  private mutating func numberAllOver(
-    _ patch: Patch, of words: UnsafeBufferPointer<UInt64>
-  ) throws(BoundaryPackError) -> UInt32? {
-    guard let row = patch.rows.first(where: { words[$0] & patch.mask != 0 }) else { return nil }
-    let column = (words[row] & patch.mask).trailingZeroBitCount
-    let number = try locator.number(x: grid.eastings[column], y: grid.northings[row])
-    let end = patch.side - 1
-    let box = UnitBox(
-      west: grid.eastings[patch.column], south: grid.northings[patch.row], east: grid.eastings[patch.column + end],
-      north: grid.northings[patch.row + end])
-    var left = 12
-    return holds(number, in: box, left: &left) ? number : nil
+  /// Cells and areas by region.
+  func shares(areas: CellAreas) -> [RegionIndex: RegionShare] { tally.shares(areas: areas) }
+}
+
+/// Cells counted by region and row. Bands come in ascending order.
+private struct RowTally {
+  /// Where the 64 rows of a region in the present band stand in `counts`; -1 for none yet.
+  private var places: [Int]
+  /// The regions of the present band.
+  private var present: [UInt32] = []
+  private var keys: [(region: UInt32, band: Int, place: Int)] = []
+  private var counts: [Int] = []
+  private var band = -1
+
+  init(regionCount: Int) { places = [Int](repeating: -1, count: regionCount + 1) }
+
+  mutating func move(toBand next: Int) {
+    if next == band { return }
+    for region in present { places[Int(region)] = -1 }
+    present.removeAll(keepingCapacity: true)
+    band = next
   }
 
-  /// Whether one region is known to hold at all places of a box, its east and north sides included.
-  ///
-  /// - Parameter left: squares that may still be looked at.
-  private mutating func holds(_ number: UInt32, in box: UnitBox, left: inout Int) -> Bool {
-    if box.west > box.east || box.south > box.north { return true }
-    left -= 1
-    guard left >= 0, let (found, square) = locator.knownSquare(at: box), found == number else {
-      return false
+  /// Counts one cell of a row.
+  @inline(__always)
+  mutating func add(_ row: Int, as region: UInt32) { counts[place(of: region) + row] += 1 }
+
+  /// Counts the cells under a mask in some rows, and takes them out.
+  @inline(__always)
+  mutating func add(_ rows: Range<Int>, _ words: UnsafeMutablePointer<UInt64>, _ mask: UInt64, as region: UInt32) {
+    let place = place(of: region)
+    counts.withUnsafeMutableBufferPointer { counts in
+      for row in rows {
+        counts[place &+ row] &+= (words[row] & mask).nonzeroBitCount
+        words[row] &= ~mask
+      }
     }
-    let east = square.x + square.side
-    let north = square.y + square.side
-    if box.east < east, box.north < north { return true }
-    let beside = UnitBox(west: east, south: box.south, east: box.east, north: min(box.north, north - 1))
-    let above = UnitBox(west: box.west, south: north, east: box.east, north: box.north)
-    return holds(number, in: beside, left: &left) && holds(number, in: above, left: &left)
   }
 
   @inline(__always)
-  private mutating func place(of region: UInt32, band: Int) -> Int {
-    if region == lastKey.region, band == lastKey.band { return lastPlace }
-    return findPlace(Key(region: region, band: band))
+  private mutating func place(of region: UInt32) -> Int {
+    let place = places[Int(region)]
+    return place >= 0 ? place : newPlace(of: region)
   }
 
   @inline(never)
-  private mutating func findPlace(_ key: Key) -> Int {
-    lastKey = key
-    lastPlace = places[key] ?? counts.count
-    if lastPlace == counts.count {
-      places[key] = lastPlace
-      counts.append(contentsOf: repeatElement(0, count: 64))
-    }
-    return lastPlace
+  private mutating func newPlace(of region: UInt32) -> Int {
+    let place = counts.count
+    counts.append(contentsOf: repeatElement(0, count: 64))
+    places[Int(region)] = place
+    present.append(region)
+    keys.append((region, band, place))
+    return place
   }
 
   /// Cells and areas by region: rows are added up from south to north.
   func shares(areas: CellAreas) -> [RegionIndex: RegionShare] {
     var shares: [RegionIndex: RegionShare] = [:]
-    for (key, place) in places.sorted(by: { $0.key < $1.key }) {
-      guard let index = BoundaryPack.index(key.region) else { continue }
-      let rows = areas.rows(ofBand: key.band)
+    for (region, band, place) in keys {
+      guard let index = BoundaryPack.index(region) else { continue }
+      let rows = areas.rows(ofBand: band)
       var share = shares[index] ?? RegionShare(cells: 0, area: 0)
       for row in 0..<64 where counts[place + row] > 0 {
         share.cells += counts[place + row]
@@ -176,31 +212,95 @@ private struct Attribution {
 /// The centres of a block's columns and rows, in units from the world's south-west corner; those of
 /// `ExplorationGrid.center(of:)`.
 private struct BlockCenters {
-  private(set) var eastings = [Int](repeating: 0, count: 64)
-  private(set) var northings = [Int](repeating: 0, count: 64)
+  let northings = UnsafeMutablePointer<Int>.allocate(capacity: 64)
+  private let eastings = UnsafeMutablePointer<Int>.allocate(capacity: 64)
+  private var knowsEastings = false
+  /// The first and the last column with a cell, and the eastings of their centres.
+  private var used = 0...0
+  private var west = 0
+  private var east = 0
   private var band = -1
+  private var block = 0
   private var columns = 0
 
-  /// All rows of a band have the same columns, so that a block's columns are steps of one fraction.
-  mutating func move(to block: BlockID) {
-    if block.band != band {
-      band = block.band
+  func deallocate() {
+    northings.deallocate()
+    eastings.deallocate()
+  }
+
+  /// All rows of a band have the same columns. Only columns between the first and the last of `used` can be asked for.
+  mutating func move(to next: BlockID, columns bits: UInt64) {
+    if next.band != band {
+      band = next.band
       columns = ExplorationGrid.columnCount(ofRow: band * 64)
       for row in 0..<64 { northings[row] = GridCrossings.centerY(row: band * 64 + row) }
     }
-    // ⌊((2 · column + 1) · turn + columns) / (2 · columns)⌋, one column after another.
-    let turn = 2 * PackFormat.originX
-    let (whole, rest) = turn.quotientAndRemainder(dividingBy: columns)
-    let first = (2 * (block.column * 64) + 1) * turn + columns
-    var (easting, remainder) = first.quotientAndRemainder(dividingBy: 2 * columns)
-    for column in 0..<64 {
+    block = next.column
+    knowsEastings = false
+    used = bits.trailingZeroBitCount & 63...63 - bits.leadingZeroBitCount & 63
+    west = numerator(ofColumn: used.lowerBound) / (2 * columns)
+    east = numerator(ofColumn: used.upperBound) / (2 * columns)
+  }
+
+  /// The easting of a column is this over twice the number of columns, rounded down.
+  private func numerator(ofColumn column: Int) -> Int {
+    (2 * (block * 64 + column) + 1) * 2 * PackFormat.originX + columns
+  }
+
+  /// The easting of a column's centre.
+  @inline(__always)
+  mutating func easting(_ column: Int) -> Int {
+    if column == used.lowerBound { return west }
+    if !knowsEastings { findEastings() }
+    return eastings[column]
+  }
+
+  /// The columns with cells whose centres lie in a square, and perhaps some without.
+  @inline(__always)
+  mutating func columns(of square: PlaneCell) -> UInt64 {
+    if square.x <= west, east < square.x + square.side { return .max }
+    if !knowsEastings { findEastings() }
+    let (first, end) = (firstColumn(from: square.x), firstColumn(from: square.x + square.side))
+    return (end == 64 ? .max : 1 &<< UInt64(end) &- 1) & ~(1 &<< UInt64(first) &- 1)
+  }
+
+  /// The first row after `row` whose centre lies north of a square, or 64.
+  @inline(__always)
+  func row(northOf square: PlaneCell, from row: Int) -> Int {
+    let north = square.y + square.side
+    if northings[63] < north { return 64 }
+    var row = row + 1
+    while northings[row] < north { row += 1 }
+    return row
+  }
+
+  /// The first column whose centre lies at or east of an easting: the first used one, where all lie there; 64 where none
+  /// does.
+  @inline(__always)
+  private func firstColumn(from easting: Int) -> Int {
+    if easting <= west { return used.lowerBound }
+    if easting > east { return 64 }
+    // West of the last and east of the first: never further than that.
+    var column = used.lowerBound + (easting - west) * (used.upperBound - used.lowerBound) / (east - west)
+    while eastings[column] >= easting { column -= 1 }
+    while eastings[column] < easting { column += 1 }
+    return column
+  }
+
+  /// Columns are steps of one fraction.
+  @inline(never)
+  private mutating func findEastings() {
+    let (whole, rest) = (2 * PackFormat.originX).quotientAndRemainder(dividingBy: columns)
+    let (divisor, step) = (2 * columns, 2 * rest)
+    var easting = west
+    var remainder = numerator(ofColumn: used.lowerBound) - west * divisor
+    for column in used {
       eastings[column] = easting
-      easting &+= whole
-      remainder &+= 2 &* rest
-      if remainder >= 2 &* columns {
-        remainder &-= 2 &* columns
-        easting &+= 1
-      }
+      remainder &+= step
+      let carry = remainder >= divisor ? 1 : 0
+      easting &+= whole &+ carry
+      remainder &-= carry == 1 ? divisor : 0
     }
+    knowsEastings = true
   }
 }

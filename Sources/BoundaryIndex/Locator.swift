@@ -86,22 +86,18 @@ public struct Locator {
     return try find(x: x, y: y)
   }
 
-  /// The region number at the south-west corner of a box and the square around it, when no border meets the box in that
-  /// square; nil where one may, or nobody has asked yet: nothing is opened.
-  mutating func knownSquare(at box: UnitBox) -> (number: UInt32, square: PlaneCell)? {
-    let (x, y) = (box.west, box.south)
-    if !last.holds(x: x, y: y) {
-      let entry = set.squares.entry(x: x, y: y)
-      if let number = entry.uniformNumber {
-        last = LastSquare(x: x, y: y, shift: SquareTable.squareShift, uniform: number)
-      } else if let tile = entry.tile {
-        last = LastSquare(tile: tile, x: x, y: y)
-      } else {
-        return nil
-      }
-    }
-    return last.isClear(box) ? (last.number(x: x, y: y), last.square) : nil
+  /// Goes to the square around a place, and makes it ready where nobody has asked for it before.
+  ///
+  /// - Returns: the square, and the region number that holds all over it; nil where borders are near.
+  /// - Throws: `BoundaryPackError` when the shard that the place needs is missing or damaged.
+  @inline(__always)
+  mutating func square(x: Int, y: Int) throws(BoundaryPackError) -> (cell: PlaneCell, number: UInt32?) {
+    if !last.holds(x: x, y: y) { _ = try number(x: x, y: y) }
+    return (last.square, last.uniformNumber)
   }
+
+  /// Whether no border meets a box in the square of the last answer.
+  func isClear(_ box: UnitBox) -> Bool { last.isClear(box) }
 
   /// The square around the last place that has the same answer everywhere, or nil where borders are near.
   var uniformSquare: PlaneCell? { last.uniformSquare }
@@ -239,6 +235,11 @@ private struct LastSquare {
 
   var uniformSquare: PlaneCell? { leaf == nil && column >= 0 ? square : nil }
 
+  /// The region number that holds all over the square, 0 for none; nil where borders are near.
+  @inline(__always)
+  var uniformNumber: UInt32? { leaf == nil ? uniform : nil }
+
+  @inline(__always)
   var square: PlaneCell { PlaneCell(x: column << shift, y: row << shift, shift: shift) }
 
   /// Whether no border meets a box in this square.

@@ -151,12 +151,12 @@ final class TileTree: Sendable {
   ) -> Bool {
     let unit = Int(PackFormat.unitsPerStep)
     let head = leaf[0]
-    // From the corner's step, a unit wider.
-    let (baseX, baseY) = (cornerX - Int(head &>> 1 & 127), cornerY - Int(head &>> 8 & 127))
-    let west = box.west - 1 - baseX
-    let east = box.east + 1 - baseX
-    let south = box.south - 1 - baseY
-    let north = box.north + 1 - baseY
+    // In steps from the corner's step, at least a unit wider.
+    let (baseX, baseY) = (cornerX &- Int(head &>> 1 & 127), cornerY &- Int(head &>> 8 & 127))
+    let west = (box.west &- 1 &- baseX) / unit
+    let east = (box.east &+ 1 &- baseX) / unit &+ 1
+    let south = (box.south &- 1 &- baseY) / unit
+    let north = (box.north &+ 1 &- baseY) / unit &+ 1
     var at = leaf + 3
     for _ in 0..<head &>> chainsStart {
       let count = Int(at[0] &>> 16)
@@ -164,8 +164,8 @@ final class TileTree: Sendable {
       var last = vertex(&at, isWide: head & 1 == 1)
       for _ in 1..<max(1, count) {
         let next = vertex(&at, isWide: head & 1 == 1)
-        if max(last.x, next.x) * unit >= west, min(last.x, next.x) * unit <= east, max(last.y, next.y) * unit >= south,
-          min(last.y, next.y) * unit <= north
+        if max(last.x, next.x) >= west, min(last.x, next.x) <= east, max(last.y, next.y) >= south,
+          min(last.y, next.y) <= north
         {
           return false
         }
