@@ -63,7 +63,7 @@ public enum CoverageEngineError: Error, Sendable {
     switch error {
     case .noHome: .noInput
     case .cannotCreate, .notAFolder: .cannotCreate
-    case .damaged, .newer, .foreign, .factsLost: .badData
+    case .damaged, .newer, .older, .foreign, .factsLost: .badData
     case .busy, .readOnly: .failed
     case .database: .inputOutput
     }

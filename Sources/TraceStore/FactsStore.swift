@@ -5,7 +5,7 @@ import SQLiteAccess
 /// Facts are never edited. One process writes at a time; readers see the state of the last commit.
 public final class FactsStore {
   /// The schema that this program writes.
-  public static let version: Int64 = 1
+  public static let version: Int64 = 2
   /// "TRDF" in the file's header.
   static let applicationID: Int64 = 0x5452_4446
 
@@ -176,7 +176,20 @@ extension FactsStore {
           PRIMARY KEY(kind, key)) WITHOUT ROWID;
 
         PRAGMA application_id = 0x54524446;
-        PRAGMA user_version = 1;
         """)
+      try createEvents(connection)
+      try connection.execute("PRAGMA user_version = 2")
+    },
+    migrate: { connection, _ in
+      try createEvents(connection)
+      try connection.execute("PRAGMA user_version = 2")
     })
+
+  private static func createEvents(_ connection: SQLiteConnection) throws(SQLiteError) {
+    try connection.execute(
+      """
+      -- What the door saw in samples that it did not store: `EventBytes`.
+      CREATE TABLE event(import INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+      """)
+  }
 }

@@ -10,6 +10,9 @@ struct StoreFile: Sendable {
   let synchronization: SQLiteConnection.Synchronization
   /// Creates everything in an empty file and sets the two numbers.
   let create: @Sendable (SQLiteConnection) throws(SQLiteError) -> Void
+  /// Brings a file of the version given, which an earlier release wrote, to this one, number included; nil where there
+  /// has been no earlier one.
+  var migrate: (@Sendable (SQLiteConnection, Int64) throws -> Void)?
 
   /// Opens the file, creates its schema when it is empty, and checks that it is ours and not too new.
   func open(
@@ -21,8 +24,10 @@ struct StoreFile: Sendable {
         if try connection.isEmpty() { try initialise(connection, onWait: onWait) }
         try checkHeader(of: connection)
         try connection.useWriteAheadLog(synchronization)
+        try bringUp(connection, onWait: onWait)
       } else {
         try checkHeader(of: connection)
+        guard try connection.userVersion() == version else { throw TraceStoreError.older(name) }
       }
       return connection
     } catch let error as SQLiteError {
@@ -41,11 +46,21 @@ struct StoreFile: Sendable {
     }
   }
 
+  /// In one transaction: a file is of one version or of the other.
+  private func bringUp(_ connection: SQLiteConnection, onWait: (() -> Void)?) throws {
+    guard try connection.userVersion() < version, let migrate else { return }
+    try connection.transaction(.writing, onWait: onWait) {
+      // Another process may have done it while this one waited.
+      let found = try connection.userVersion()
+      if found < version { try migrate(connection, found) }
+    }
+  }
+
   private func checkHeader(of connection: SQLiteConnection) throws {
     guard try connection.applicationID() == applicationID else { throw TraceStoreError.foreign(name) }
     let found = try connection.userVersion()
     guard found <= version else { throw TraceStoreError.newer(name, found: found, known: version) }
     // Versions begin with 1, so a lower number was not written by any release.
-    guard found == version else { throw TraceStoreError.foreign(name) }
+    guard found >= (migrate == nil ? version : 1) else { throw TraceStoreError.foreign(name) }
   }
 }

@@ -22,6 +22,8 @@ public enum TraceStoreError: Error, Hashable, Sendable {
   case foreign(File)
   /// A later version of Trodden wrote the file.
   case newer(File, found: Int64, known: Int64)
+  /// An earlier version of Trodden wrote the file, and it is only being read.
+  case older(File)
   /// The file is damaged; facts that are damaged can be read as far as they go and not be written to.
   case damaged(File)
   /// Another process held the right to write for longer than the wait.
@@ -59,6 +61,9 @@ extension TraceStoreError: CustomStringConvertible {
     case .foreign(let file): "\(file.rawValue) was not made by Trodden and is left alone; choose another --home"
     case .newer(let file, let found, let known):
       "\(file.rawValue) has version \(found), and this program knows versions up to \(known); use a newer Trodden"
+    case .older(let file):
+      "\(file.rawValue) was written by an earlier Trodden and must be brought up to date before it can be read; any "
+        + "command that may write to the home does that"
     case .damaged(.facts):
       "facts.sqlite is damaged; it is only read from now on: restore it from a backup"
     case .damaged(.derived): "derived.sqlite is damaged; `trodden recompute` builds it anew from the facts"

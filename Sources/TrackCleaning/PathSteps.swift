@@ -14,7 +14,10 @@ struct PathSteps {
   private let speeds: [Double?]
   let rules: GateRules
 
-  init(samples: [TrackPoint], path: [Int], verdicts: [SampleVerdict], source: TrackSource, rules: GateRules) {
+  init(
+    samples: [TrackPoint], path: [Int], verdicts: [SampleVerdict], marks: [TrackMarks], source: TrackSource,
+    rules: GateRules
+  ) {
     let points = path.map { samples[$0] }
     let times = CoarseClock.spread(points)
     self.rules = rules
@@ -25,7 +28,9 @@ struct PathSteps {
     isFlightStep = [Bool](repeating: source.declaresFlight, count: distances.count)
     if !source.declaresFlight { findFlights() }
     for step in distances.indices {
-      causes[step] = cause(of: step, points: points, between: (path[step] + 1)...path[step + 1], samples, verdicts)
+      let range = (path[step] + 1)...path[step + 1]
+      causes[step] = cause(of: step, points: points, between: range, samples, verdicts)
+      if causes[step] == nil, range.contains(where: { marks[$0].contains(.afterDwell) }) { causes[step] = .stay }
     }
     hasDeclaredFlight = source.declaresFlight
   }

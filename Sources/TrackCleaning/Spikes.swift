@@ -17,9 +17,6 @@ struct Spikes {
     let reach: Double
     let returned: Double
 
-    static let plain = Shape(seconds: 300, reach: 200, returned: 0.25)
-    static let unreliable = Shape(seconds: 600, reach: 40, returned: 0.5)
-
     func fits(_ triple: Triple) -> Bool {
       triple.seconds <= seconds && triple.ab > reach && triple.bc > reach
         && triple.ac < returned * min(triple.ab, triple.bc)
@@ -36,10 +33,16 @@ struct Spikes {
     let ac: Double
   }
 
+  private let plain: Shape
+  /// Of a sample whose speed is not reliable.
+  private let weak: Shape
   /// Metres a second above the pace around that make an excursion incredible where the source gives no speed.
-  static var incredibleExtraSpeed: Double { 15 }
+  private let extraSpeed: Double
 
-  init(points: [TrackPoint], times: [Int64], source: TrackSource) {
+  init(points: [TrackPoint], times: [Int64], source: TrackSource, rules: GateRules) {
+    plain = Shape(seconds: rules.spikeSeconds, reach: rules.spikeReach, returned: rules.spikeReturn)
+    weak = Shape(seconds: rules.weakSpikeSeconds, reach: rules.weakSpikeReach, returned: rules.weakSpikeReturn)
+    extraSpeed = rules.spikeExtraSpeed
     self.points = points
     self.times = times
     self.source = source
@@ -54,14 +57,15 @@ struct Spikes {
     guard let seconds = TrackTime.seconds(from: times[a], to: times[c]), times[b] != TrackPoint.noTime else {
       return false
     }
-    guard seconds <= Shape.unreliable.seconds else { return false }
+    guard seconds <= max(plain.seconds, weak.seconds) else { return false }
+    let least = min(plain.reach, weak.reach)
     let ab = distance(a, b)
-    guard ab > Shape.unreliable.reach else { return false }
+    guard ab > least else { return false }
     let bc = distance(b, c)
-    guard bc > Shape.unreliable.reach else { return false }
+    guard bc > least else { return false }
     let triple = Triple(a: a, b: b, c: c, seconds: seconds, ab: ab, bc: bc, ac: distance(a, c))
-    if Shape.plain.fits(triple) { return true }
-    guard Shape.unreliable.fits(triple) else { return false }
+    if plain.fits(triple) { return true }
+    guard weak.fits(triple) else { return false }
     if source.fields.contains(.speed), !source.isAbsent(.speed, points[b].speed) { return !isReliable(points[b]) }
     return isIncredible(triple)
   }
@@ -85,7 +89,7 @@ struct Spikes {
     let needed = max(
       Self.speed(triple.ab, TrackTime.seconds(from: times[triple.a], to: times[triple.b])),
       Self.speed(triple.bc, TrackTime.seconds(from: times[triple.b], to: times[triple.c])))
-    return needed >= medianSpeed(around: triple) + Self.incredibleExtraSpeed
+    return needed >= medianSpeed(around: triple) + extraSpeed
   }
 
   private func medianSpeed(around triple: Triple) -> Double {

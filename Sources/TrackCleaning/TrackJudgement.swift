@@ -19,6 +19,8 @@ public struct TrackJudgement: Sendable {
   public private(set) var gaps: [Gap]
   /// Indices into the samples of those that no line reaches and that unveil their cell.
   public private(set) var singles: [Int]
+  /// Times spent at one place, in order.
+  public private(set) var stays: [DwellStay]
   /// The median time between neighbouring stored samples, in seconds; nil where fewer than two have times.
   public private(set) var samplingSeconds: Double?
 
@@ -52,11 +54,18 @@ public struct TrackJudgement: Sendable {
 
   /// Judges the stored samples of one import, accepted and rejected alike, in time order.
   ///
+  /// - Parameters:
+  ///   - sequences: the samples' places among the import's samples, ascending, as many as samples; empty where the
+  ///     samples are all there are.
+  ///   - events: what the door saw beside them, in order; without any, dwells are looked for in the samples alone.
   /// - Complexity: O(*n*) time and memory; the median speed around a suspected spike looks at a minute of samples.
-  public init(of samples: [TrackPoint], source: TrackSource, rules: GateRules) {
-    var gate = Gate(source: source, rules: rules)
-    let verdicts = samples.map { gate.reconsider($0) }
+  public init(
+    of samples: [TrackPoint], sequences: [Int64] = [], events: [GateEvent] = [], source: TrackSource, rules: GateRules
+  ) {
+    let gated = GatedSamples(samples, sequences: sequences, events: events, source: source, rules: rules)
+    let verdicts = gated.verdicts
     self.verdicts = verdicts
+    stays = gated.stays
     marks = [TrackMarks](repeating: [], count: samples.count)
     path = verdicts.indices.filter { verdicts[$0] == .accepted }
     lines = []
@@ -64,19 +73,21 @@ public struct TrackJudgement: Sendable {
     gaps = []
     singles = []
     samplingSeconds = Self.medianInterval(of: samples)
-    if rules.marksSpikes { removeSpikes(samples, source: source) }
+    for index in gated.followDwell { marks[index].insert(.afterDwell) }
+    if rules.marksSpikes { removeSpikes(samples, source: source, rules) }
     guard rules.drawsLines else {
       singles = path
       for index in singles { marks[index].insert(.single) }
       return
     }
-    let steps = PathSteps(samples: samples, path: path, verdicts: verdicts, source: source, rules: rules)
+    let steps = PathSteps(
+      samples: samples, path: path, verdicts: verdicts, marks: marks, source: source, rules: rules)
     draw(steps, samples: samples, source: source)
   }
 
-  private mutating func removeSpikes(_ samples: [TrackPoint], source: TrackSource) {
+  private mutating func removeSpikes(_ samples: [TrackPoint], source: TrackSource, _ rules: GateRules) {
     let times = CoarseClock.spread(path.map { samples[$0] })
-    let spikes = Spikes(points: path.map { samples[$0] }, times: times, source: source).found
+    let spikes = Spikes(points: path.map { samples[$0] }, times: times, source: source, rules: rules).found
     guard !spikes.isEmpty else { return }
     for place in spikes { marks[path[place]].insert(.spike) }
     path.removeAll { marks[$0].contains(.spike) }

@@ -14,6 +14,8 @@ public struct TrackMarks: OptionSet, Hashable, Sendable {
   public static let single = TrackMarks(rawValue: 1 << 2)
   /// The line is broken before this sample.
   public static let breakBefore = TrackMarks(rawValue: 1 << 3)
+  /// The first accepted sample after a dwell, which ended the line before it.
+  public static let afterDwell = TrackMarks(rawValue: 1 << 4)
 }
 
 /// Why two neighbouring samples are not joined. Raw values are stable on disk.
@@ -28,6 +30,6 @@ public enum GapCause: UInt8, CaseIterable, Sendable {
   case flight = 3
   /// Too long and too far apart, or, without times, too far.
   case distance = 4
-  /// Nothing moved for so long that what follows is another line, however near.
+  /// A dwell: nothing moved for so long that what follows is another line, however near.
   case stay = 5
 }

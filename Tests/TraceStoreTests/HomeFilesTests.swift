@@ -54,7 +54,9 @@ struct HomeFilesTests {
     for path in [home.folder.factsPath, home.folder.derivedPath] {
       try home.tamper(path, "PRAGMA user_version = 99")
     }
-    #expect(throws: TraceStoreError.newer(.facts, found: 99, known: 1)) { try home.facts(.write) }
+    #expect(throws: TraceStoreError.newer(.facts, found: 99, known: FactsStore.version)) {
+      try home.facts(.write)
+    }
     #expect(throws: TraceStoreError.newer(.derived, found: 99, known: 1)) {
       try DerivedStore(in: home.folder, mode: .write)
     }

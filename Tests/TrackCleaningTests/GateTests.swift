@@ -14,8 +14,11 @@ struct GateTests {
   private func verdicts(
     _ samples: [TrackPoint], _ source: TrackSource, _ rules: GateRules = .footprint
   ) -> [SampleVerdict] {
-    var gate = Gate(source: source, rules: rules, importTime: Sample.start)
-    return samples.map { gate.judge($0) }
+    var door = TrackDoor(source: source, rules: rules, importTime: Sample.start)
+    var verdicts: [SampleVerdict] = []
+    for sample in samples { door.pass(sample) { verdicts.append($1) } }
+    door.finish { verdicts.append($1) }
+    return verdicts
   }
 
   @Test("A time before 1990 or more than a day after the import is invalid and blocks nothing after it")
@@ -159,25 +162,5 @@ struct GateTests {
     #expect(second(41.9, phone) == .noSatelliteFix)
     #expect(second(42.1, phone) == .accepted)
     #expect(second(30, TrackSource(fields: [.time, .horizontalAccuracy])) == .accepted)
-  }
-
-  @Test("Judging the stored samples again accepts the same ones", arguments: 1...20 as ClosedRange<UInt64>)
-  func judgingAgain(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    var samples: [TrackPoint] = []
-    var (east, clock) = (0.0, 0.0)
-    for _ in 0..<500 {
-      east += Double.random(in: -3...30, using: &random)
-      clock += Double.random(in: 0.1...4, using: &random)
-      samples.append(Sample.at(clock, east: east, accuracy: Double.random(in: 1...150, using: &random)))
-    }
-    let source = TrackSource(fields: [.time, .horizontalAccuracy])
-    var door = TrackDoor(source: source, rules: .imported, importTime: nil)
-    var stored: [(TrackPoint, SampleVerdict)] = []
-    for sample in samples { door.pass(sample) { if $1.isStored { stored.append(($0, $1)) } } }
-    door.finish { _, _ in }
-    var gate = Gate(source: source, rules: .imported)
-    #expect(stored.map { gate.reconsider($0.0) } == stored.map(\.1))
-    #expect(door.counts.total == samples.count)
   }
 }

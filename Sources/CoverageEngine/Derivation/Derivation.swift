@@ -10,7 +10,7 @@ import TrackCleaning
 /// import runs it as `recompute` does. Nothing depends on the order in which imports were made.
 struct Derivation {
   /// Raised when the same facts, rules, pack and catalog give other results than before.
-  static let engineVersion = "2"
+  static let engineVersion = "3"
 
   /// Names of the packed values of the derived file.
   enum Blob {
@@ -126,6 +126,7 @@ extension JudgedImport {
       switch stretch {
       case .line(let range, _): points[range]
       case .single(let place): points[place...place]
+      case .stay: points[0..<0]
       }
     }
   }

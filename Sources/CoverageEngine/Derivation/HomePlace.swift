@@ -15,6 +15,15 @@ struct HomePlace {
     nights[Geohash(at: place, level: .seven), default: []].insert(day)
   }
 
+  /// Takes in a dwell, or the part of one on a local day.
+  mutating func noteStay(
+    _ place: QuantizedCoordinate, from start: Int64, to end: Int64, day: LocalDay, zoneOffset: Int
+  ) {
+    let midnight = day.start(zoneOffset: zoneOffset)
+    guard start < midnight + 18_000_000, end >= midnight + 3_600_000 else { return }
+    nights[Geohash(at: place, level: .seven), default: []].insert(day)
+  }
+
   /// The centre of the guessed cell; nil without records at night.
   var guess: QuantizedCoordinate? {
     nights.min { left, right in

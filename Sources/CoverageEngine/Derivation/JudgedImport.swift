@@ -10,25 +10,34 @@ struct JudgedImport {
     case line(Range<Int>, index: Int)
     /// A place that no line reaches.
     case single(Int)
+    /// A dwell, by its place among `stays`.
+    case stay(Int)
   }
 
   let record: ImportRecord
   /// The path: accepted samples that are no spikes, in time order.
   let points: [TrackPoint]
-  /// Lines and single points in time order.
+  /// Lines, single points and dwells in time order.
   let stretches: [Stretch]
+  /// Dwells, in time order.
+  let stays: [DwellStay]
   /// Figures of each line.
   let segments: [TrackSegment]
   /// Samples of the path that other imports hold or know, by place, under the key of the one that holds them.
   let shared: [Int: SampleKey]
   let figures: ImportFigureRow
 
-  init(record: ImportRecord, samples: ImportSamples, sharedSequences: [Int64], rules: GateRules, source: TrackSource) {
-    let judgement = TrackJudgement(of: samples.points, source: source, rules: rules)
+  init(
+    record: ImportRecord, samples: ImportSamples, events: [GateEvent], sharedSequences: [Int64], rules: GateRules,
+    source: TrackSource
+  ) {
+    let judgement = TrackJudgement(
+      of: samples.points, sequences: samples.sequences, events: events, source: source, rules: rules)
     self.record = record
     points = judgement.path.map { samples.points[$0] }
     segments = judgement.segments
-    stretches = Self.stretches(of: judgement)
+    stays = judgement.stays
+    stretches = Self.stretches(of: judgement, points)
     shared = Self.shared(judgement.path, samples: samples, sharedSequences: sharedSequences, importID: record.id)
     figures = ImportFigureRow(
       importID: record.id, accepted: judgement.counts[.accepted],
@@ -43,23 +52,36 @@ struct JudgedImport {
     return start == TrackPoint.noTime || end == TrackPoint.noTime ? nil : (start, end)
   }
 
-  private static func stretches(of judgement: TrackJudgement) -> [Stretch] {
+  private static func stretches(of judgement: TrackJudgement, _ points: [TrackPoint]) -> [Stretch] {
     var found: [Stretch] = []
     var single = 0
+    var stay = 0
     var place = 0
+    /// A dwell stands behind its anchor and before whatever moves again.
+    func takeStays(before first: Int) {
+      let time = first < points.count ? points[first].time : .max
+      if time == TrackPoint.noTime { return }
+      while stay < judgement.stays.count, judgement.stays[stay].start < time {
+        found.append(.stay(stay))
+        stay += 1
+      }
+    }
     func takeSingles(before end: Int) {
       while single < judgement.singles.count {
         while place < end, judgement.path[place] < judgement.singles[single] { place += 1 }
         guard place < end, judgement.path[place] == judgement.singles[single] else { return }
+        takeStays(before: place)
         found.append(.single(place))
         single += 1
       }
     }
     for (index, line) in judgement.lines.enumerated() {
       takeSingles(before: line.lowerBound)
+      takeStays(before: line.lowerBound)
       found.append(.line(line, index: index))
     }
     takeSingles(before: judgement.path.count)
+    takeStays(before: points.count)
     return found
   }
 

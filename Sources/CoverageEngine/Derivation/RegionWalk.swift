@@ -12,6 +12,8 @@ import TrackCleaning
 struct RegionWalk {
   /// A hop within one leaf that is no longer than this, in metres, is not cut.
   private static var wholeHop: Double { 50 }
+  /// Milliseconds of a dwell beyond which only its first and last local day count as presence: three days.
+  private static let longestStay: Int64 = 3 * 86_400_000
   /// Greatest length of a piece, in metres.
   private static var pieceLength: Double { 25 }
 
@@ -63,6 +65,8 @@ struct RegionWalk {
           try note(to)
           from = to
         }
+      case .stay(let index):
+        _ = try addStay(judged.stays[index])
       }
     }
     return try finish(shares: shares)
@@ -112,6 +116,36 @@ struct RegionWalk {
       try addPieces(of: whole, from, to, count: max(2, Int((meters / Self.pieceLength).rounded(.up))))
     }
     return (meters * part, seconds * part)
+  }
+
+  /// The part of a dwell on one local day.
+  struct StayPart {
+    let day: LocalDay
+    let start: Int64
+    let end: Int64
+    let zone: Int
+  }
+
+  /// A dwell is time spent where its anchor lies, day by day on the anchor's clock.
+  mutating func addStay(_ stay: DwellStay) throws -> [StayPart] {
+    let anchor = try place(stay.anchor)
+    let zone = anchor.zone.minutes
+    var parts: [StayPart] = []
+    var start = stay.start
+    let last = LocalDay(instant: stay.end, zoneOffset: zone)
+    while start <= stay.end {
+      let day = LocalDay(instant: start, zoneOffset: zone)
+      let next = LocalDay(rawValue: day.rawValue &+ 1).start(zoneOffset: zone)
+      guard next > start else { break }
+      let end = min(stay.end, next - 1)
+      let seconds = Double(end - start) / 1000
+      try visits.add(VisitLedger.Piece(leaf: anchor.leaf, day: day, start: start, end: end, slowSeconds: seconds))
+      parts.append(StayPart(day: day, start: start, end: end, zone: zone))
+      // So long a silence says no more than that somebody was there at its ends.
+      let isLong = stay.end - stay.start > Self.longestStay && day < last
+      start = isLong ? max(next, last.start(zoneOffset: zone)) : next
+    }
+    return parts
   }
 
   /// Ends an import and gives what it tells of regions.

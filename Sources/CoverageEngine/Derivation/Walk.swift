@@ -43,6 +43,8 @@ struct Walk {
         days.update(step.account) { $0.unveil(step.place.point.position) }
       case .line(let range, let index):
         try addLine(range, of: judged, share: shares[index], segment: judged.segments[index], &sighting)
+      case .stay(let index):
+        try addStay(judged.stays[index])
       }
     }
     for (start, end) in zip(judged.points, judged.points.dropFirst()) {
@@ -51,6 +53,13 @@ struct Walk {
       if isFar { reach.includeWay(from: start.position, to: end.position, at: instant) }
     }
     trails.append(try regions.finish(shares: shares))
+  }
+
+  /// A dwell unveils nothing and is no record, but it is presence, and tells where home is.
+  private mutating func addStay(_ stay: DwellStay) throws {
+    for part in try regions.addStay(stay) {
+      home.noteStay(stay.anchor.position, from: part.start, to: part.end, day: part.day, zoneOffset: part.zone)
+    }
   }
 
   private mutating func addLine(

@@ -104,6 +104,7 @@ public final class ImportSession {
     }
     try spool.forEachInOrder { point in try door.pass(source.settled(point), into: keep) }
     try door.finish(into: keep)
+    try facts.insert(door.events, ofImport: id)
     return tally
   }
 }

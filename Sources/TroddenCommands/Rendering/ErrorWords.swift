@@ -106,6 +106,7 @@ enum ErrorWords {
       case .foreign(let file): "\(file.rawValue) 不是 Trodden 创建的，未作改动；请用 --home 指定其他位置"
       case .newer(let file, let found, let known):
         "\(file.rawValue) 是第 \(found) 版，本程序只支持到第 \(known) 版；请使用更新的 Trodden"
+      case .older(let file): "\(file.rawValue) 由较早的 Trodden 写入，读取之前需要更新格式；运行任何有写入权限的命令即可"
       case .damaged(.facts): "facts.sqlite 已损坏，从现在起只读；请从备份恢复"
       case .damaged(.derived): "derived.sqlite 已损坏；`trodden recompute` 可由原始数据重建"
       case .busy: "另一个 Trodden 正在写入；没有任何改动，请稍后再试"

@@ -54,8 +54,8 @@ extension RuleField {
     RuleField(
       name: name, read: { .number(Double($0[keyPath: path])) },
       write: { rules, value in
-        guard case .number(let number) = value, let count = Int(exactly: number), count >= 0 else {
-          return "a whole number of at least 0"
+        guard case .number(let number) = value, let count = Int(exactly: number), (0...1_000).contains(count) else {
+          return "a whole number from 0 to 1000"
         }
         rules[keyPath: path] = count
         return nil
@@ -87,6 +87,31 @@ extension RuleField {
     number("flight_s", \.flightSeconds),
     number("impossibleSpeed_mps", \.impossibleSpeed),
     number("impossibleJump_m", \.impossibleJump),
+    optional("deadReckonedSpeed_mps", \.deadReckonedSpeed),
+    number("deadReckonedAccuracy_m", \.deadReckonedAccuracy),
+    number("rising_s", \.risingSeconds),
+    number("risingRate_mps", \.risingRate),
+    number("unknown_s", \.unknownSeconds),
+    flag("detectsDwells", \.detectsDwells),
+    number("dwellStationary_s", \.dwellStationarySeconds),
+    count("crawlPoints", \.crawlPoints),
+    number("crawl_m", \.crawlLength),
+    number("crawl_s", \.crawlSeconds),
+    number("leave_m", \.leaveDistance),
+    number("leaveWithoutFix_m", \.leaveDistanceWithoutFix),
+    number("further_m", \.furtherDistance),
+    number("furtherWithoutFix_m", \.furtherDistanceWithoutFix),
+    number("leave_s", \.leaveSeconds),
+    number("suspended_m", \.suspendedDistance),
+    number("restart_m", \.restartDistance),
+    number("accuracyAsFix_m", \.accuracyAsFix),
+    number("spike_s", \.spikeSeconds),
+    number("spike_m", \.spikeReach),
+    number("spikeReturn", \.spikeReturn),
+    number("weakSpike_s", \.weakSpikeSeconds),
+    number("weakSpike_m", \.weakSpikeReach),
+    number("weakSpikeReturn", \.weakSpikeReturn),
+    number("spikeExtraSpeed_mps", \.spikeExtraSpeed),
   ]
 }
 

@@ -52,6 +52,56 @@ public struct GateRules: Hashable, Sendable {
   public var impossibleSpeed: Double
   /// A move beyond this in under a second breaks the line, unless its neighbours move alike.
   public var impossibleJump: Double
+  /// Rule 5: the least speed at which a rising accuracy means dead reckoning.
+  public var deadReckonedSpeed: Double?
+  /// Rule 5: only beyond this accuracy.
+  public var deadReckonedAccuracy: Double
+  /// Rule 5: how long the accuracy must have risen only.
+  public var risingSeconds: Double
+  /// Rule 5: by how many metres a second at least, on the average.
+  public var risingRate: Double
+  /// Motion sensor: how long it must be silent while moving until that is believed.
+  public var unknownSeconds: Double
+  /// Whether dwells are looked for. A stay of `staySeconds` within `stayDistance` is one.
+  public var detectsDwells: Bool
+  /// Dwell: how long the sensor must say "stationary".
+  public var dwellStationarySeconds: Double
+  /// Dwell without a sensor: so many samples in a row, 0 for never, …
+  public var crawlPoints: Int
+  /// … on a path shorter than this …
+  public var crawlLength: Double
+  /// … over at least this long.
+  public var crawlSeconds: Double
+  /// Leaving a dwell: how far from the anchor a sample must be whose motion satellites measure.
+  public var leaveDistance: Double
+  /// Leaving a dwell: how far one without satellite speed must be.
+  public var leaveDistanceWithoutFix: Double
+  /// Leaving is confirmed by a sample so much further from the anchor than the first, …
+  public var furtherDistance: Double
+  /// … or so much without satellite speed, …
+  public var furtherDistanceWithoutFix: Double
+  /// … within this time; so long samples wait for being filled in, too.
+  public var leaveSeconds: Double
+  /// A sample so far from the anchor ends a dwell at once.
+  public var suspendedDistance: Double
+  /// A recording that is taken up again so near its last sample begins in a dwell.
+  public var restartDistance: Double
+  /// An accuracy up to this stands in for satellite speed where the source has no speed.
+  public var accuracyAsFix: Double
+  /// Spikes: longest time from the sample before to the one after.
+  public var spikeSeconds: Double
+  /// Spikes: least distance there and back.
+  public var spikeReach: Double
+  /// Spikes: how near the ends must be, in parts of the shorter way.
+  public var spikeReturn: Double
+  /// Spikes whose speed is not reliable: the same three.
+  public var weakSpikeSeconds: Double
+  /// See `weakSpikeSeconds`.
+  public var weakSpikeReach: Double
+  /// See `weakSpikeSeconds`.
+  public var weakSpikeReturn: Double
+  /// Spikes of a source without speed: how much faster than the pace around one must be to have been there.
+  public var spikeExtraSpeed: Double
 }
 
 extension GateRules {
@@ -61,8 +111,12 @@ extension GateRules {
     rejectionsBeforeRelaxing: 5, coarseAccuracy: 2_000, spacing: 10, spacingSeconds: 3, spacingLimit: 200,
     derivesSpeed: false, rejectsWithinError: true, rejectsWithoutFix: true, drawsLines: true, marksSpikes: true,
     joinSeconds: 20, joinDistance: 500, untimedJoinDistance: 2_000, staySeconds: 180, stayDistance: 50,
-    flightSpeed: 110,
-    flightSeconds: 60, impossibleSpeed: 340, impossibleJump: 150)
+    flightSpeed: 110, flightSeconds: 60, impossibleSpeed: 340, impossibleJump: 150, deadReckonedSpeed: 3,
+    deadReckonedAccuracy: 30, risingSeconds: 10, risingRate: 0.5, unknownSeconds: 180, detectsDwells: true,
+    dwellStationarySeconds: 120, crawlPoints: 8, crawlLength: 15, crawlSeconds: 30, leaveDistance: 30,
+    leaveDistanceWithoutFix: 100, furtherDistance: 10, furtherDistanceWithoutFix: 50, leaveSeconds: 120,
+    suspendedDistance: 1_000, restartDistance: 100, accuracyAsFix: 15, spikeSeconds: 300, spikeReach: 200,
+    spikeReturn: 0.25, weakSpikeSeconds: 600, weakSpikeReach: 40, weakSpikeReturn: 0.5, spikeExtraSpeed: 15)
 
   /// Files: no staleness, closer spacing, a speed derived for it.
   public static let imported: GateRules = {
@@ -96,6 +150,8 @@ extension GateRules {
     rules.rejectsWithoutFix = false
     rules.drawsLines = false
     rules.marksSpikes = false
+    rules.deadReckonedSpeed = nil
+    rules.detectsDwells = false
     return rules
   }()
 
@@ -105,6 +161,13 @@ extension GateRules {
   /// The preset with this name, or nil.
   public static func preset(named name: String) -> GateRules? {
     presets.first { $0.name == name }
+  }
+
+  /// The same rules without looking for dwells.
+  public var withoutDwells: GateRules {
+    var rules = self
+    rules.detectsDwells = false
+    return rules
   }
 
   /// The same rules with other limits for joining samples: at least `seconds` and at least `meters` apart is a gap.

@@ -1,0 +1,132 @@
+import Geodesy
+
+/// Whether somebody stays at one place, in constant memory.
+///
+/// Coming to rest may be believed of the sensor; setting off is shown by positions alone, and has to be confirmed.
+struct Dwell: Sendable {
+  enum State: Sendable {
+    case moving
+    case dwelling
+    /// The recording was taken up again: its first sample tells whether the dwell goes on.
+    case resuming
+    /// A sample away from the anchor since a time, and how far away the first one was.
+    case leaving(since: Int64, distance: Double)
+  }
+
+  private(set) var state = State.moving
+  /// When the dwell began to be noticed.
+  private(set) var noticed: Int64 = TrackPoint.noTime
+  /// The sample that all since then lie near.
+  private var still: TrackPoint?
+  /// Where the last samples were and how far each was from the one before: a ring.
+  private var recent: [(time: Int64, step: Double)] = []
+  private var next = 0
+  private var path = 0.0
+  private var lastPoint: TrackPoint?
+
+  var isMoving: Bool { if case .moving = state { true } else { false } }
+
+  /// What a sample says while dwelling.
+  enum Step: Sendable {
+    case stays
+    /// Away from the anchor: a candidate until the leaving is confirmed or forgotten.
+    case candidate
+    /// The leaving is confirmed.
+    case leaves
+  }
+
+  mutating func begin(at time: Int64) {
+    state = .dwelling
+    noticed = time
+    forget()
+  }
+
+  mutating func resume() { state = .resuming }
+
+  var isResuming: Bool { if case .resuming = state { true } else { false } }
+
+  mutating func settleResumption(isNear: Bool) { state = isNear ? .dwelling : .moving }
+
+  mutating func end() {
+    state = .moving
+    forget()
+  }
+
+  private mutating func forget() {
+    still = nil
+    lastPoint = nil
+    recent.removeAll(keepingCapacity: true)
+    next = 0
+    path = 0
+  }
+}
+
+// Coming to rest.
+extension Dwell {
+  /// Takes in a normal sample with a time; true when it shows that a dwell has begun.
+  ///
+  /// - Parameter restsSince: when the sensor began to say "stationary"; nil where it does not.
+  mutating func comesToRest(
+    _ point: TrackPoint, restsSince: Int64?, hasSensor: Bool, _ rules: GateRules
+  ) -> Bool {
+    let isStill = isStill(point, rules)
+    let isCrawling = !hasSensor && isCrawling(point, rules)
+    if let since = restsSince, let seconds = TrackTime.seconds(from: since, to: point.time) {
+      if seconds >= rules.dwellStationarySeconds { return true }
+    }
+    return isStill || isCrawling
+  }
+
+  /// All samples of the last minutes near the one that began them.
+  private mutating func isStill(_ point: TrackPoint, _ rules: GateRules) -> Bool {
+    guard let begun = still, Geodesic.distance(from: begun.position, to: point.position) <= rules.stayDistance else {
+      still = point
+      return false
+    }
+    return (TrackTime.seconds(from: begun.time, to: point.time) ?? 0) >= rules.staySeconds
+  }
+
+  /// So many samples in a row on so short a path, over so long a time that nobody walks so slowly.
+  private mutating func isCrawling(_ point: TrackPoint, _ rules: GateRules) -> Bool {
+    let count = rules.crawlPoints
+    guard count >= 2 else { return false }
+    let step = lastPoint.map { Geodesic.distance(from: $0.position, to: point.position) } ?? 0
+    lastPoint = point
+    if recent.count < count {
+      path += recent.isEmpty ? 0 : step
+      recent.append((point.time, step))
+      next = recent.count % count
+    } else {
+      // The oldest leaves, and with it the step from it to the one after.
+      path += step - recent[(next + 1) % count].step
+      recent[next] = (point.time, step)
+      next = (next + 1) % count
+    }
+    guard recent.count == count, path < rules.crawlLength else { return false }
+    let seconds = TrackTime.seconds(from: recent[next % count].time, to: point.time) ?? 0
+    return seconds >= rules.crawlSeconds
+  }
+}
+
+// Leaving.
+extension Dwell {
+  /// Takes in a normal sample with a time while dwelling.
+  ///
+  /// - Parameters:
+  ///   - distance: metres from the anchor.
+  ///   - isMeasured: whether satellites measure the motion, or the accuracy stands in for it.
+  mutating func step(_ time: Int64, distance: Double, isMeasured: Bool, _ rules: GateRules) -> Step {
+    if distance >= rules.suspendedDistance { return .leaves }
+    let isAway = distance >= (isMeasured ? rules.leaveDistance : rules.leaveDistanceWithoutFix)
+    if case .leaving(let since, let first) = state {
+      if (TrackTime.seconds(from: since, to: time) ?? 0) <= rules.leaveSeconds {
+        if distance >= first + (isMeasured ? rules.furtherDistance : rules.furtherDistanceWithoutFix) { return .leaves }
+        return isAway ? .candidate : .stays
+      }
+      state = .dwelling
+    }
+    guard isAway else { return .stays }
+    state = .leaving(since: time, distance: distance)
+    return .candidate
+  }
+}

@@ -1,0 +1,43 @@
+/// The gate's verdicts on the stored samples of one import, and what it noticed about dwells.
+struct GatedSamples {
+  private(set) var verdicts: [SampleVerdict] = []
+  /// Indices of the first accepted samples after dwells.
+  private(set) var followDwell: [Int] = []
+  let stays: [DwellStay]
+
+  init(
+    _ samples: [TrackPoint], sequences: [Int64], events: [GateEvent], source: TrackSource, rules: GateRules
+  ) {
+    var gate = Gate(source: source, rules: rules)
+    verdicts.reserveCapacity(samples.count)
+    var next = 0
+    var verdicts: [SampleVerdict] = []
+    verdicts.reserveCapacity(samples.count)
+    var followDwell: [Int] = []
+    func takeReleased() {
+      for released in gate.takeReleased() {
+        if released.followsDwell { followDwell.append(verdicts.count) }
+        verdicts.append(released.verdict)
+      }
+    }
+    for (index, sample) in samples.enumerated() {
+      let sequence = sequences.isEmpty ? Int64(index) : sequences[index]
+      while next < events.count, events[next].sequence <= sequence {
+        gate.take(events[next])
+        takeReleased()
+        next += 1
+      }
+      let verdict = gate.reconsider(sample)
+      takeReleased()
+      guard let verdict else { continue }
+      if verdict == .accepted, gate.followsDwell { followDwell.append(verdicts.count) }
+      verdicts.append(verdict)
+    }
+    for event in events[next...] { gate.take(event) }
+    gate.finish()
+    takeReleased()
+    self.verdicts = verdicts
+    self.followDwell = followDwell
+    stays = gate.stays
+  }
+}
