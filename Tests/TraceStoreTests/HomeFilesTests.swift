@@ -63,6 +63,25 @@ struct HomeFilesTests {
     #expect(try SQLiteConnection(path: home.folder.factsPath, access: .readOnly).userVersion() == 99)
   }
 
+  @Test("facts of version 1 are brought up when they are opened for writing, and refused with a hint when only read")
+  func earlierFacts() throws {
+    let store = try home.facts()
+    _ = try store.transaction {
+      try store.insert(
+        ImportRecord(
+          contentHash: [7], label: "a", format: "gpx", datum: .wgs84, source: TrackSource(fields: [.time]),
+          rules: "imported", zoneOffset: nil, importedAt: 0))
+    }
+    try home.tamper(home.folder.factsPath, "DROP TABLE event; PRAGMA user_version = 1")
+    #expect(throws: TraceStoreError.older(.facts)) { try home.facts(.read) }
+    let migrated = try home.facts(.write)
+    #expect(try migrated.imports().map(\.contentHash) == [[7]])
+    #expect(try migrated.events(ofImport: 1) == [])
+    let events = [GateEvent(sequence: 3, kind: .dwellBegan, time: -5, value: .min)]
+    try migrated.transaction { try migrated.insert(events, ofImport: 1) }
+    #expect(try home.facts(.read).events(ofImport: 1) == events)
+  }
+
   @Test("a file of another program is refused")
   func foreign() throws {
     try home.folder.create()

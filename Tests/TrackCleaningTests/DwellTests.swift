@@ -123,8 +123,8 @@ struct DwellBeginningTests {
   }
 
   @Test(
-    "Without a sensor eight samples in a row on less than 15 m are a dwell, unless they are over in half a minute",
-    arguments: [(1.9, 8, 6, true), (2.4, 8, 6, false), (1.9, 7, 6, false), (1.9, 8, 4, false)]
+    "Without a sensor eight samples in a row on less than 15 m are a dwell, unless they are over in two minutes",
+    arguments: [(1.9, 8, 17.2, true), (2.4, 8, 17.2, false), (1.9, 7, 17.2, false), (1.9, 8, 17, false)]
       as [(Double, Int, Double, Bool)])
   func crawling(step: Double, count: Int, seconds: Double, dwells: Bool) {
     var recording = Recording()

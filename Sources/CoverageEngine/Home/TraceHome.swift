@@ -184,7 +184,8 @@ public final class TraceHome {
   func judged(_ record: ImportRecord, among records: [ImportRecord]) throws -> JudgedImport {
     let samples = try facts.samples(ofImport: record.id)
     return JudgedImport(
-      record: record, samples: samples, events: try facts.events(ofImport: record.id), sharedSequences: try facts.sharedSequences(ofImport: record.id),
+      record: record, samples: samples, events: try facts.events(ofImport: record.id),
+      sharedSequences: try facts.sharedSequences(ofImport: record.id),
       rules: try Self.rules(of: record), source: try source(of: record, samples, among: records))
   }
 

@@ -9,8 +9,8 @@ struct Dwell: Sendable {
     case dwelling
     /// The recording was taken up again: its first sample tells whether the dwell goes on.
     case resuming
-    /// A sample away from the anchor since a time, and how far away the first one was.
-    case leaving(since: Int64, distance: Double)
+    /// Samples away from the anchor: the first of them, and how far away it was.
+    case leaving(first: TrackPoint, distance: Double)
   }
 
   private(set) var state = State.moving
@@ -115,18 +115,25 @@ extension Dwell {
   /// - Parameters:
   ///   - distance: metres from the anchor.
   ///   - isMeasured: whether satellites measure the motion, or the accuracy stands in for it.
-  mutating func step(_ time: Int64, distance: Double, isMeasured: Bool, _ rules: GateRules) -> Step {
+  ///   - hasOnlyPlaces: whether the source gives no speed, so that places are all there is. Then a way that leads along
+  ///     or back is one as well, and so is a place elsewhere after a silence: a logger that was switched off.
+  mutating func step(
+    _ point: TrackPoint, distance: Double, isMeasured: Bool, hasOnlyPlaces: Bool, _ rules: GateRules
+  ) -> Step {
     if distance >= rules.suspendedDistance { return .leaves }
     let isAway = distance >= (isMeasured ? rules.leaveDistance : rules.leaveDistanceWithoutFix)
-    if case .leaving(let since, let first) = state {
-      if (TrackTime.seconds(from: since, to: time) ?? 0) <= rules.leaveSeconds {
-        if distance >= first + (isMeasured ? rules.furtherDistance : rules.furtherDistanceWithoutFix) { return .leaves }
-        return isAway ? .candidate : .stays
+    let further = isMeasured ? rules.furtherDistance : rules.furtherDistanceWithoutFix
+    if case .leaving(let first, let firstDistance) = state {
+      if (TrackTime.seconds(from: first.time, to: point.time) ?? 0) <= rules.leaveSeconds {
+        if distance >= firstDistance + further { return .leaves }
+        guard isAway else { return .stays }
+        let isOnWay = hasOnlyPlaces && Geodesic.distance(from: first.position, to: point.position) >= further
+        return isOnWay ? .leaves : .candidate
       }
       state = .dwelling
     }
     guard isAway else { return .stays }
-    state = .leaving(since: time, distance: distance)
+    state = .leaving(first: point, distance: distance)
     return .candidate
   }
 }

@@ -228,7 +228,9 @@ extension Gate {
       if dwell.isMoving { return decided(point, weighMoving(point)) }
       notes.append(Note(kind: .dwellBegan, time: point.time))
     }
-    switch dwell.step(point.time, distance: distance, isMeasured: isMeasured, rules) {
+    let hasOnlyPlaces = !source.fields.contains(.speed)
+    if hasOnlyPlaces, isElsewhere(point, distance: distance) { return moveOn(point) }
+    switch dwell.step(point, distance: distance, isMeasured: isMeasured, hasOnlyPlaces: hasOnlyPlaces, rules) {
     case .stays:
       lastDwellTime = max(lastDwellTime, point.time)
       guard isFilling(point, isMeasured: isMeasured, distance: distance) else { return decided(point, .dwelling) }
@@ -240,6 +242,12 @@ extension Gate {
       return nil
     case .leaves: return moveOn(point)
     }
+  }
+
+  /// Whether a sample after a long silence lies away from the anchor.
+  private func isElsewhere(_ point: TrackPoint, distance: Double) -> Bool {
+    if tellsDwells || distance < rules.leaveDistanceWithoutFix { return false }
+    return (TrackTime.seconds(from: max(lastDwellTime, dwell.noticed), to: point.time) ?? 0) >= rules.staySeconds
   }
 
   /// Whether a sample near the anchor may be filled in once leaving is confirmed.

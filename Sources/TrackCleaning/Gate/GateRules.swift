@@ -113,7 +113,7 @@ extension GateRules {
     joinSeconds: 20, joinDistance: 500, untimedJoinDistance: 2_000, staySeconds: 180, stayDistance: 50,
     flightSpeed: 110, flightSeconds: 60, impossibleSpeed: 340, impossibleJump: 150, deadReckonedSpeed: 3,
     deadReckonedAccuracy: 30, risingSeconds: 10, risingRate: 0.5, unknownSeconds: 180, detectsDwells: true,
-    dwellStationarySeconds: 120, crawlPoints: 8, crawlLength: 15, crawlSeconds: 30, leaveDistance: 30,
+    dwellStationarySeconds: 120, crawlPoints: 8, crawlLength: 15, crawlSeconds: 120, leaveDistance: 30,
     leaveDistanceWithoutFix: 100, furtherDistance: 10, furtherDistanceWithoutFix: 50, leaveSeconds: 120,
     suspendedDistance: 1_000, restartDistance: 100, accuracyAsFix: 15, spikeSeconds: 300, spikeReach: 200,
     spikeReturn: 0.25, weakSpikeSeconds: 600, weakSpikeReach: 40, weakSpikeReturn: 0.5, spikeExtraSpeed: 15)
