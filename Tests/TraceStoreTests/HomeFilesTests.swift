@@ -2,6 +2,7 @@ import Foundation
 import SQLiteAccess
 import Testing
 import TraceStore
+import TrackCleaning
 
 @Suite("A home's files are opened with care")
 struct HomeFilesTests {
