@@ -52,7 +52,7 @@ let package = Package(
     room("SQLiteAccess", imports: ["CSQLite"]),
     room("TraceStore", imports: ["Geodesy", "CoverageGrid", "TrackCleaning", "SQLiteAccess"]),
     room("TrackFormats", imports: ["CivilCalendar", "Geodesy", "TrackCleaning", "CoverageGrid", "CExpat"]),
-    room("TrackSimulation"),
+    room("TrackSimulation", imports: ["CivilCalendar", "Geodesy", "TrackCleaning"]),
     room("PolygonOverlay", imports: ["Geodesy", "CoverageGrid", "CGEOS"]),
     room(
       "BoundaryBuilder",
@@ -75,8 +75,10 @@ let package = Package(
     program(
       "trodden-bench",
       imports: [
-        "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules", "TraceStore",
-        "TrackFormats", "BoundaryBuilder", "CoverageEngine", "PolygonOverlay", "CGEOS", "CPROJ", "Judges",
+        "CivilCalendar", "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules",
+        "TraceStore", "TrackFormats", "TrackSimulation", "BoundaryBuilder", "CoverageEngine", "PolygonOverlay", "CGEOS",
+        "CPROJ",
+        "Judges",
       ]),
     // How long a process takes that opens a pack and answers one place.
     program("trodden-bench-cold", imports: ["BoundaryIndex", "Geodesy"]),
@@ -85,8 +87,8 @@ let package = Package(
     .target(
       name: "Judges",
       dependencies: [
-        "BoundaryIndex", "CoverageGrid", "Geodesy", "PlanarGeometry", "PolygonOverlay", "TrackSimulation", "CGEOS",
-        "CPROJ",
+        "BoundaryIndex", "CivilCalendar", "CoverageGrid", "Geodesy", "PlanarGeometry", "PolygonOverlay",
+        "TrackCleaning", "TrackSimulation", "CGEOS", "CPROJ",
       ],
       path: "Tests/Judges", swiftSettings: strict),
 
@@ -102,6 +104,9 @@ let package = Package(
       ]),
     tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
     tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy", "Judges"]),
+    tests(
+      "TrackSimulationTests",
+      imports: ["TrackSimulation", "TrackCleaning", "Geodesy", "CoverageGrid", "CivilCalendar", "Judges"]),
     tests("TrackFormatsTests", imports: ["TrackFormats", "TrackCleaning", "Geodesy", "Judges"]),
     tests("CoverageMapsTests", imports: ["CoverageMaps", "CoverageGrid", "Geodesy", "Judges"]),
     tests("PlanarGeometryTests", imports: ["PlanarGeometry"]),

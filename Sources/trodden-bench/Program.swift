@@ -3,7 +3,8 @@
 /// A new check adds its file and a line to `checks`; a new kernel its file and a line to `kernels`.
 enum Program {
   private static let checks: [Check] = [
-    VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyDwell.check, VerifyLookup.check,
+    VerifyAccuracy.check, VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyHistory.check,
+    VerifyDwell.check, VerifyLookup.check,
     VerifyLookupCounts.check,
     VerifyParts.check, VerifyRaster.check, VerifyReaders.check,
   ]

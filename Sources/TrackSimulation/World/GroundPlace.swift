@@ -1,0 +1,51 @@
+public import Geodesy
+
+/// A place that somebody truly is at, in degrees (WGS-84). The longitude is not wrapped, so that a way across ±180° is
+/// one.
+public struct GroundPlace: Hashable, Sendable {
+  /// Degrees north.
+  public var latitude: Double
+  /// Degrees east, beyond ±180 where a way led there.
+  public var longitude: Double
+
+  /// Makes a place from degrees.
+  public init(_ latitude: Double, _ longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Metres in a degree of latitude; a made-up world need not be flattened.
+  static var metersPerDegree: Double { 111_195 }
+
+  /// Metres in a degree of longitude here.
+  var metersPerDegreeEast: Double { Self.metersPerDegree * Turning.sineCosine(degrees: latitude).cosine }
+
+  /// The place some metres away.
+  func moved(north: Double, east: Double) -> GroundPlace {
+    GroundPlace(latitude + north / Self.metersPerDegree, longitude + east / metersPerDegreeEast)
+  }
+
+  /// Metres from here to another place, for ways of some kilometres.
+  func way(to other: GroundPlace) -> (north: Double, east: Double) {
+    let middle = GroundPlace((latitude + other.latitude) / 2, longitude)
+    return (
+      (other.latitude - latitude) * Self.metersPerDegree, (other.longitude - longitude) * middle.metersPerDegreeEast
+    )
+  }
+
+  /// Metres to another place.
+  func distance(to other: GroundPlace) -> Double {
+    let way = way(to: other)
+    return (way.north * way.north + way.east * way.east).squareRoot()
+  }
+
+  /// The place in whole units of 1e-7°; nil beyond the poles or far beyond ±180°.
+  public var quantized: QuantizedCoordinate? {
+    let north = (latitude * 1e7).rounded()
+    var east = (longitude * 1e7).rounded()
+    guard north.magnitude <= 900_000_000, east.magnitude < 5_400_000_000 else { return nil }
+    if east >= 1_800_000_000 { east -= 3_600_000_000 }
+    if east < -1_800_000_000 { east += 3_600_000_000 }
+    return QuantizedCoordinate(latitudeUnits: Int32(north), longitudeUnits: Int32(east))
+  }
+}
