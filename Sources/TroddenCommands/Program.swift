@@ -11,7 +11,7 @@ public enum Program {
       BadgesCheckCommand.definition, GeohashCommand.definition, CellsCommand.definition, AreaCommand.definition,
       RecomputeCommand.definition, BoundariesListCommand.definition, BoundariesVerifyCommand.definition,
       BoundariesBuildCommand.definition, BoundariesDiffCommand.definition, BoundariesInstallCommand.definition,
-      DemoCommand.definition, HelpCommand.definition,
+      SimulateCommand.definition, DemoCommand.definition, HelpCommand.definition,
     ]
   }
 
