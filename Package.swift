@@ -42,15 +42,16 @@ let package = Package(
     library("CGEOS", package: "geos", debian: "libgeos-dev"),
     library("CPROJ", package: "proj", debian: "libproj-dev"),
 
+    room("ByteCoding"),
     room("PlanarGeometry"),
     room("CivilCalendar"),
     room("Geodesy", imports: ["PlanarGeometry"]),
     room("CoverageGrid", imports: ["Geodesy", "PlanarGeometry"]),
     room("TrackCleaning", imports: ["Geodesy"]),
-    room("BoundaryIndex", imports: ["Geodesy", "PlanarGeometry", "CoverageGrid"]),
+    room("BoundaryIndex", imports: ["ByteCoding", "Geodesy", "PlanarGeometry", "CoverageGrid"]),
     room("BadgeRules", imports: ["CivilCalendar", "Geodesy"]),
     room("SQLiteAccess", imports: ["CSQLite"]),
-    room("TraceStore", imports: ["Geodesy", "CoverageGrid", "TrackCleaning", "SQLiteAccess"]),
+    room("TraceStore", imports: ["ByteCoding", "Geodesy", "CoverageGrid", "TrackCleaning", "SQLiteAccess"]),
     room("TrackFormats", imports: ["CivilCalendar", "Geodesy", "TrackCleaning", "CoverageGrid", "CExpat"]),
     room("TrackSimulation", imports: ["CivilCalendar", "Geodesy", "TrackCleaning"]),
     room("PolygonOverlay", imports: ["Geodesy", "CoverageGrid", "CGEOS"]),
@@ -93,7 +94,9 @@ let package = Package(
       path: "Tests/Judges", swiftSettings: strict),
 
     tests("SQLiteAccessTests", imports: ["SQLiteAccess", "CSQLite"]),
-    tests("TraceStoreTests", imports: ["TraceStore", "SQLiteAccess", "TrackCleaning", "Geodesy"]),
+    tests(
+      "TraceStoreTests",
+      imports: ["TraceStore", "ByteCoding", "SQLiteAccess", "TrackCleaning", "Geodesy", "Judges"]),
     tests("CivilCalendarTests", imports: ["CivilCalendar"]),
     tests("BadgeRulesTests", imports: ["BadgeRules", "CivilCalendar", "Geodesy", "Judges"]),
     tests(
@@ -117,7 +120,8 @@ let package = Package(
         "CGEOS", "CPROJ",
       ]),
     tests(
-      "BoundaryIndexTests", imports: ["BoundaryIndex", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"],
+      "BoundaryIndexTests",
+      imports: ["BoundaryIndex", "ByteCoding", "PlanarGeometry", "Geodesy", "CoverageGrid", "Judges"],
       fixtures: ["Fixtures"]),
     tests(
       "DeterminismTests",

@@ -1,3 +1,4 @@
+import ByteCoding
 import Geodesy
 
 /// One record of regions.bin.

@@ -1,3 +1,4 @@
+import ByteCoding
 import Synchronization
 
 /// One opened shard: its tree, and its tiles made ready as they are asked for.

@@ -1,4 +1,5 @@
 import BoundaryIndex
+import ByteCoding
 import Geodesy
 import Judges
 import PlanarGeometry

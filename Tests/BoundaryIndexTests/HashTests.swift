@@ -1,4 +1,5 @@
 import BoundaryIndex
+import ByteCoding
 import Testing
 
 @Suite("Checksums and hashes are those of their standards")

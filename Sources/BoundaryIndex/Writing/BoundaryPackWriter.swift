@@ -1,3 +1,4 @@
+import ByteCoding
 import PlanarGeometry
 
 /// Turns the contents of a pack into its files.
