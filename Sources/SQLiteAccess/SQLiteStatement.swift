@@ -115,6 +115,17 @@ public final class SQLiteStatement {
     return [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
+  /// Calls the body with the bytes of a column of the current row, where they lie; empty for NULL. They must not be
+  /// kept.
+  public func withBytes<Result, Failure: Error>(
+    _ column: Int32, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The pointer holds until the next step or a conversion of the column (sqlite3_column_blob).
+    let bytes = sqlite3_column_blob(handle, column)
+    return try body(
+      UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, column))))
+  }
+
   private func check(_ code: Int32) throws(SQLiteError) {
     guard code == SQLITE_OK else { throw SQLiteError(code: code, database: sqlite3_db_handle(handle)) }
   }

@@ -138,7 +138,8 @@ extension FactsStore {
           count INTEGER NOT NULL,
           PRIMARY KEY(import, verdict)) WITHOUT ROWID;
 
-        -- Units as in TrackPoint; NULL is "no value". seq runs over stored and known samples of an import together.
+        -- The current day. Units as in TrackPoint; NULL is "no value". seq runs over stored and known samples of an
+        -- import together.
         CREATE TABLE sample(
           import INTEGER NOT NULL,
           seq INTEGER NOT NULL,
@@ -177,19 +178,35 @@ extension FactsStore {
 
         PRAGMA application_id = 0x54524446;
         """)
-      try createEvents(connection)
-      try connection.execute("PRAGMA user_version = 2")
+      try createVersion2(connection)
     },
     migrate: { connection, _ in
-      try createEvents(connection)
-      try connection.execute("PRAGMA user_version = 2")
+      try createVersion2(connection)
+      try SampleSealing.seal(connection, before: .max)
     })
 
-  private static func createEvents(_ connection: SQLiteConnection) throws(SQLiteError) {
+  /// Version 2 added events, chunks and the door's verdict on known samples.
+  private static func createVersion2(_ connection: SQLiteConnection) throws(SQLiteError) {
     try connection.execute(
       """
       -- What the door saw in samples that it did not store: `EventBytes`.
       CREATE TABLE event(import INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+
+      -- Samples of days that are over: `SampleChunk`. Times are NULL for samples without one.
+      CREATE TABLE chunk(
+        import INTEGER NOT NULL,
+        first_seq INTEGER NOT NULL,
+        last_seq INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        min_time INTEGER,
+        max_time INTEGER,
+        bytes BLOB NOT NULL,
+        PRIMARY KEY(import, first_seq));
+      CREATE INDEX chunk_time ON chunk(min_time, max_time) WHERE min_time IS NOT NULL;
+
+      -- What the door made of a sample that another import holds.
+      ALTER TABLE known ADD COLUMN verdict INTEGER NOT NULL DEFAULT 0;
+      PRAGMA user_version = 2;
       """)
   }
 }

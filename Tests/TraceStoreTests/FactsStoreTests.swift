@@ -69,7 +69,8 @@ struct FactsStoreTests {
       let first = try store.insert(record(1))
       try store.insert(points[1], verdict: .accepted, as: SampleKey(importID: first, sequence: 0))
       let second = try store.insert(record(2))
-      let holder = try #require(try store.holder(of: points[1], notIn: second))
+      let search = try HolderSearch(store, times: points[1].time...points[1].time, of: second)
+      let holder = try #require(try search.holder(of: points[1])).key
       try store.insert(points[0], verdict: .accepted, as: SampleKey(importID: second, sequence: 0))
       try store.insertKnown(holder, startsLine: true, as: SampleKey(importID: second, sequence: 1))
       try store.insert(points[2], verdict: .accepted, as: SampleKey(importID: second, sequence: 2))
@@ -94,12 +95,19 @@ struct FactsStoreTests {
       try store.insert(try sample(5), verdict: .accepted, as: SampleKey(importID: id, sequence: 0))
       var other = try sample(5, east: east)
       other.time += milliseconds
-      #expect(try (store.holder(of: other, notIn: id + 1) != nil) == isHeld)
-      #expect(try store.holder(of: other, notIn: id) == nil)
-      #expect(try !isHeld || store.mayHold(other.time...other.time, notIn: id + 1))
-      #expect(try !store.mayHold(other.time...other.time, notIn: id))
-      #expect(try !store.mayHold(0...1, notIn: id + 1))
-      #expect(try store.mayHold(.min...(.max), notIn: id + 1))
+      for isSealed in [false, true] {
+        if isSealed { try store.seal(now: .max) }
+        func search(_ times: ClosedRange<Int64>, of id: Int64) throws -> HolderSearch {
+          try HolderSearch(store, times: times, of: id)
+        }
+        let own = other.time...other.time
+        #expect(try (search(own, of: id + 1).holder(of: other) != nil) == isHeld)
+        #expect(try search(own, of: id).holder(of: other) == nil)
+        #expect(try !isHeld || !search(own, of: id + 1).isEmpty)
+        #expect(try search(own, of: id).isEmpty)
+        #expect(try search(0...1, of: id + 1).isEmpty)
+        #expect(try !search(.min...(.max), of: id + 1).isEmpty)
+      }
     }
   }
 

@@ -73,7 +73,9 @@ struct HomeFilesTests {
           contentHash: [7], label: "a", format: "gpx", datum: .wgs84, source: TrackSource(fields: [.time]),
           rules: "imported", zoneOffset: nil, importedAt: 0))
     }
-    try home.tamper(home.folder.factsPath, "DROP TABLE event; PRAGMA user_version = 1")
+    try home.tamper(
+      home.folder.factsPath,
+      "DROP TABLE event; DROP TABLE chunk; ALTER TABLE known DROP COLUMN verdict; PRAGMA user_version = 1")
     #expect(throws: TraceStoreError.older(.facts)) { try home.facts(.read) }
     let migrated = try home.facts(.write)
     #expect(try migrated.imports().map(\.contentHash) == [[7]])

@@ -88,22 +88,22 @@ public final class ImportSession {
   private func judge(_ spool: SampleSpool, as id: Int64, source: TrackSource, rules: GateRules) throws -> Tally {
     var door = TrackDoor(source: source, rules: rules, importTime: now)
     var tally = Tally()
-    // Most files are of hours that no other import has: one question spares a look for each sample.
-    let mayBeKnown = try spool.times.map { try facts.mayHold($0, notIn: id) } ?? false
+    let writer = SampleWriter(facts, importID: id, now: now)
+    let search = try HolderSearch(facts, times: spool.times, of: id)
     func keep(_ point: TrackPoint, _ verdict: SampleVerdict) throws {
       guard verdict.isStored else { return tally.counts.add(verdict) }
-      let key = SampleKey(importID: id, sequence: tally.sequence)
-      tally.sequence += 1
-      if mayBeKnown, let holder = try facts.holder(of: point, notIn: id) {
+      defer { tally.sequence += 1 }
+      if !search.isEmpty, let holder = try search.holder(of: point) {
         tally.counts.add(.known)
-        try facts.insertKnown(holder, startsLine: point.startsLine, as: key)
+        try writer.append(point, verdict, sequence: tally.sequence, heldAs: holder)
       } else {
         tally.counts.add(verdict)
-        try facts.insert(point, verdict: verdict, as: key)
+        try writer.append(point, verdict, sequence: tally.sequence)
       }
     }
     try spool.forEachInOrder { point in try door.pass(source.settled(point), into: keep) }
     try door.finish(into: keep)
+    try writer.finish()
     try facts.insert(door.events, ofImport: id)
     return tally
   }

@@ -71,7 +71,7 @@ extension TraceHome {
     contents.figures = try derived.figures()
     return try BoundaryUpdate.outcome(
       from: contents, passage: passage, basis: basis, records: records, blob: { try derived.blob($0) },
-      judged: { try judged($0, among: records) })
+      judged: { try judged($0) })
   }
 
   func boundaryChange(

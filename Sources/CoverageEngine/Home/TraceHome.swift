@@ -171,7 +171,7 @@ public final class TraceHome {
   private func deriveContents(_ lookup: RegionLookup) throws -> DerivedContents {
     let records = try orderedImports()
     return try Derivation.contents(
-      of: try records.map { try judged($0, among: records) }, basis: try basis(of: records, pack: lookup.pack),
+      of: try records.map { try judged($0) }, basis: try basis(of: records, pack: lookup.pack),
       regions: lookup, home: try homePlace())
   }
 
@@ -181,24 +181,12 @@ public final class TraceHome {
   }
 
   /// An import under today's rules.
-  func judged(_ record: ImportRecord, among records: [ImportRecord]) throws -> JudgedImport {
+  func judged(_ record: ImportRecord) throws -> JudgedImport {
     let samples = try facts.samples(ofImport: record.id)
     return JudgedImport(
       record: record, samples: samples, events: try facts.events(ofImport: record.id),
       sharedSequences: try facts.sharedSequences(ofImport: record.id),
-      rules: try Self.rules(of: record), source: try source(of: record, samples, among: records))
-  }
-
-  /// What the import's source gives, with what samples that others hold may lack: there a field is absent, not invalid.
-  private func source(
-    of record: ImportRecord, _ samples: ImportSamples, among records: [ImportRecord]
-  ) throws -> TrackSource {
-    var source = record.source
-    for id in Set(samples.holders.values.map(\.importID)) {
-      guard let holder = records.first(where: { $0.id == id }) else { continue }
-      source.occasionalFields.formUnion(record.source.fields.subtracting(holder.source.fields))
-    }
-    return source
+      rules: try Self.rules(of: record), source: record.source)
   }
 
   private func badgeReport(of contents: DerivedContents, _ lookup: RegionLookup) throws -> BadgeReport {
