@@ -36,6 +36,8 @@ public final class FactsStore {
     let opened: SQLiteConnection
     do {
       opened = try open(mode == .read ? .readOnly : .readWrite)
+      // What is forgotten is overwritten.
+      if mode != .read { try opened.execute("PRAGMA secure_delete = ON") }
       if try !checksIntegrity || opened.isSound() {
         connection = opened
         isDamaged = false
