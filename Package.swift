@@ -77,9 +77,8 @@ let package = Package(
       "trodden-bench",
       imports: [
         "CivilCalendar", "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules",
-        "TraceStore", "TrackFormats", "TrackSimulation", "BoundaryBuilder", "CoverageEngine", "PolygonOverlay", "CGEOS",
-        "CPROJ",
-        "Judges",
+        "TraceStore", "TrackFormats", "TrackSimulation", "BoundaryBuilder", "CoverageEngine", "PolygonOverlay",
+        "SQLiteAccess", "CGEOS", "CPROJ", "Judges",
       ]),
     // How long a process takes that opens a pack and answers one place.
     program("trodden-bench-cold", imports: ["BoundaryIndex", "Geodesy"]),

@@ -8,6 +8,8 @@ struct StoreFile: Sendable {
   /// `PRAGMA user_version` that this program writes. A change of the schema raises it and adds a migration.
   let version: Int64
   let synchronization: SQLiteConnection.Synchronization
+  /// Sets the size of the pages of a new file; nil leaves it to SQLite.
+  var pageSize: StaticString?
   /// Creates everything in an empty file and sets the two numbers.
   let create: @Sendable (SQLiteConnection) throws(SQLiteError) -> Void
   /// Brings a file of the version given, which an earlier release wrote, to this one, number included; nil where there
@@ -21,7 +23,10 @@ struct StoreFile: Sendable {
     do {
       let connection = try SQLiteConnection(path: path, access: access, busyTimeout: busyTimeout)
       if access != .readOnly {
-        if try connection.isEmpty() { try initialise(connection, onWait: onWait) }
+        if try connection.isEmpty() {
+          if let pageSize { try connection.execute(pageSize) }
+          try initialise(connection, onWait: onWait)
+        }
         try checkHeader(of: connection)
         try connection.useWriteAheadLog(synchronization)
         try bringUp(connection, onWait: onWait)

@@ -4,7 +4,7 @@
 enum Program {
   private static let checks: [Check] = [
     VerifyAccuracy.check, VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyHistory.check,
-    VerifyDwell.check, VerifyLookup.check,
+    VerifyDwell.check, VerifyFactsSize.check, VerifyLookup.check,
     VerifyLookupCounts.check,
     VerifyParts.check, VerifyRaster.check, VerifyReaders.check,
   ]
@@ -14,6 +14,7 @@ enum Program {
     DistanceKernels.hops, DistanceKernels.pairs, DistanceKernels.farPairs,
     RasteriseKernels.cells, RasteriseKernels.geohashes, UnionKernel.kernel,
     LookupKernels.scattered, LookupKernels.tracks, LookupKernels.single, AttributionKernel.kernel,
+    HistoryKernels.read, HistoryKernels.recompute,
   ]
 
   /// 0 done, 1 a check failed, 64 usage.

@@ -95,16 +95,21 @@ struct ColumnReader {
       var done = 1
       while done < head.present {
         let length = min(Frame.length, head.present &- done)
-        guard let end = Frame.unpack(bytes, at: offset, count: length, into: values) else { return false }
+        guard let (end, least) = Frame.unpack(bytes, at: offset, count: length, into: values) else { return false }
         offset = end
+        if let least {
+          for index in 0..<length { values[index] &+= UInt32(bitPattern: least) }
+        } else {
+          for index in 0..<length { values[index] = Self.signed(values[index]) }
+        }
         if order == 1 {
           for index in 0..<length {
-            last &+= Self.signed(values[index])
+            last &+= Int32(bitPattern: values[index])
             sums[done &+ index] = last
           }
         } else {
           for index in 0..<length {
-            lastDifference &+= Self.signed(values[index])
+            lastDifference &+= Int32(bitPattern: values[index])
             last &+= lastDifference
             sums[done &+ index] = last
           }
@@ -116,9 +121,7 @@ struct ColumnReader {
   }
 
   @inline(__always)
-  private static func signed(_ value: UInt32) -> Int32 {
-    Int32(bitPattern: value &>> 1) ^ (0 &- Int32(bitPattern: value & 1))
-  }
+  private static func signed(_ value: UInt32) -> UInt32 { (value &>> 1) ^ (0 &- (value & 1)) }
 }
 
 // What the values go into.

@@ -6,7 +6,7 @@ struct ColumnWriter {
   private let count: Int
   private var values: [Int64]
   private var present: [Int64] = []
-  private var residues: [UInt32] = []
+  private var residues: [Int32] = []
 
   init(count: Int) {
     self.count = count
@@ -68,7 +68,7 @@ struct ColumnWriter {
       let value = Int32(truncatingIfNeeded: quotient)
       let difference = value &- last
       let residue = order == 1 ? difference : difference &- lastDifference
-      residues.append(UInt32(bitPattern: (residue &<< 1) ^ (residue &>> 31)))
+      residues.append(residue)
       (last, lastDifference) = (value, difference)
     }
     residues.withUnsafeBufferPointer { all in

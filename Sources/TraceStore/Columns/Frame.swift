@@ -1,7 +1,8 @@
 /// Up to 128 whole numbers of 32 bits, packed to as few bits as most of them need: patched frame of reference.
 ///
 /// A frame is a byte with the width (0…32), a byte with the number of exceptions, the packed words and the exceptions.
-/// Value j lies in lane j mod 4, row j / 4; a lane's rows follow each other from the lowest bit of its words on, and the
+/// Packed is either a number with its sign in the lowest bit or, where the width has 128 added, by how much it is above
+/// the frame's least, which then follows as a signed variable-length number behind the two bytes. Value j lies in lane j mod 4, row j / 4; a lane's rows follow each other from the lowest bit of its words on, and the
 /// words of the four lanes alternate. An exception is a byte with its j and, after all those bytes, its bits beyond the
 /// width as a variable-length number.
 ///
@@ -12,14 +13,39 @@ enum Frame {
   /// How many words each lane of a frame of so many values has.
   static func laneWords(_ count: Int, width: Int) -> Int { ((count + 3) / 4 * width + 31) / 32 }
 
-  /// Packs values behind some bytes.
-  static func append(_ values: UnsafeBufferPointer<UInt32>, to bytes: inout [UInt8]) {
-    let width = cheapestWidth(values)
+  /// The bit of a frame's first byte that says that its numbers count from its least.
+  static let leastBit: UInt8 = 128
+
+  /// Packs numbers behind some bytes, in the shorter of the two ways; with their signs where both are as short.
+  static func append(_ numbers: UnsafeBufferPointer<Int32>, to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: numbers.count) { signed in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: numbers.count) { above in
+        let least = numbers.min() ?? 0
+        for index in numbers.indices {
+          signed.initializeElement(
+            at: index, to: UInt32(bitPattern: (numbers[index] &<< 1) ^ (numbers[index] &>> 31)))
+          above.initializeElement(at: index, to: UInt32(bitPattern: numbers[index] &- least))
+        }
+        let (width, size) = cheapestWidth(UnsafeBufferPointer(signed))
+        let (widthAbove, sizeAbove) = cheapestWidth(UnsafeBufferPointer(above))
+        if sizeAbove + VariableNumber.length(signed: Int64(least)) < size {
+          append(UnsafeBufferPointer(above), width: widthAbove, least: least, to: &bytes)
+        } else {
+          append(UnsafeBufferPointer(signed), width: width, least: nil, to: &bytes)
+        }
+      }
+    }
+  }
+
+  private static func append(
+    _ values: UnsafeBufferPointer<UInt32>, width: Int, least: Int32?, to bytes: inout [UInt8]
+  ) {
     let mask: UInt32 = width == 32 ? .max : 1 << UInt32(width) - 1
     var exceptions: [Int] = []
     for index in values.indices where values[index] > mask { exceptions.append(index) }
-    bytes.append(UInt8(width))
+    bytes.append(UInt8(width) | (least == nil ? 0 : leastBit))
     bytes.append(UInt8(exceptions.count))
+    if let least { VariableNumber.append(signed: Int64(least), to: &bytes) }
     appendWords(values, width: width, mask: mask, to: &bytes)
     for index in exceptions { bytes.append(UInt8(index)) }
     for index in exceptions { VariableNumber.append(UInt64(values[index] >> UInt32(width)), to: &bytes) }
@@ -43,8 +69,8 @@ enum Frame {
     }
   }
 
-  /// The width with the fewest bytes; the greater among equals, which has fewer exceptions.
-  static func cheapestWidth(_ values: UnsafeBufferPointer<UInt32>) -> Int {
+  /// The width with the fewest bytes, and these; the greater among equals, which has fewer exceptions.
+  static func cheapestWidth(_ values: UnsafeBufferPointer<UInt32>) -> (width: Int, size: Int) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 33) { counts in
       counts.initialize(repeating: 0)
       for value in values { counts[32 - value.leadingZeroBitCount] += 1 }
@@ -59,21 +85,27 @@ enum Frame {
         }
         if size < least, exceptions < 128 { (best, least) = (width, size) }
       }
-      return best
+      return (best, least)
     }
   }
 
   /// Unpacks a frame of `count` values (at most 128) into a buffer of 128.
   ///
-  /// - Returns: where the frame ends, or nil when it is not one or is cut off.
+  /// - Returns: where the frame ends, and its least where its numbers count from that; nil when it is no frame or is cut
+  ///   off.
   @inline(__always)
   static func unpack(
     _ bytes: UnsafeRawBufferPointer, at start: Int, count: Int, into values: UnsafeMutablePointer<UInt32>
-  ) -> Int? {
+  ) -> (end: Int, least: Int32?)? {
     guard start &+ 2 <= bytes.count else { return nil }
-    let width = Int(bytes[start])
+    let width = Int(bytes[start] & ~leastBit)
     let exceptions = Int(bytes[start &+ 1])
     var offset = start &+ 2
+    var least: Int32?
+    if bytes[start] & leastBit != 0 {
+      guard let number = VariableNumber.readSigned(bytes, at: &offset) else { return nil }
+      least = Int32(truncatingIfNeeded: number)
+    }
     guard width <= 32 else { return nil }
     let length = laneWords(count, width: width) &* 16
     guard length <= bytes.count &- offset else { return nil }
@@ -83,8 +115,9 @@ enum Frame {
       unpackWords(base + offset, rows: (count &+ 3) / 4, width: width, into: values)
     }
     offset &+= length
-    if exceptions == 0 { return offset }
-    return patch(bytes, at: offset, exceptions, width: width, count: count, into: values)
+    if exceptions == 0 { return (offset, least) }
+    guard let end = patch(bytes, at: offset, exceptions, width: width, count: count, into: values) else { return nil }
+    return (end, least)
   }
 
   private static var length128: Int { length }
@@ -154,6 +187,12 @@ enum VariableNumber {
 
   static func append(signed value: Int64, to bytes: inout [UInt8]) {
     append(UInt64(bitPattern: (value << 1) ^ (value >> 63)), to: &bytes)
+  }
+
+  /// Bytes of a signed number.
+  static func length(signed value: Int64) -> Int {
+    let bits = 64 - UInt64(bitPattern: (value << 1) ^ (value >> 63)).leadingZeroBitCount
+    return max(1, (bits + 6) / 7)
   }
 
   /// Reads a number and goes on behind it; nil when the bytes end within it or it has more than 64 bits.

@@ -14,8 +14,7 @@ import TrackCleaning
 /// A column begins with a byte, its kind: 0 every value is the column's own "no value"; 1 every value is the signed number
 /// that follows; 2 packed; 3 packed, after a map with a bit for each sample (lowest first) that is set where it has a
 /// value. A packed column is the signed first value, the number by which all its differences are divided, and frames:
-/// differences between neighbours (`Column.order` 1) or between neighbouring differences (2), sign in the lowest bit,
-/// modulo 2^32, of the values that there are from the second on. Whatever does not fit these 32 bits is another chunk's
+/// differences between neighbours (`Column.order` 1) or between neighbouring differences (2), modulo 2^32, of the values that there are from the second on. Whatever does not fit these 32 bits is another chunk's
 /// (`takes`).
 ///
 /// Any change of what bytes mean raises the version; a reader refuses versions that it does not know.

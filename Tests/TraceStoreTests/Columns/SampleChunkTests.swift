@@ -80,22 +80,28 @@ struct SampleChunkTests {
   func frames(width: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))
     for count in [1, 3, 4, 5, 31, 64, 127, 128] {
-      let values = (0..<count).map { _ -> UInt32 in
+      let isShifted = Bool.random(using: &random)
+      let values = (0..<count).map { _ -> Int32 in
         let isException = Int.random(in: 0..<10, using: &random) == 0
         let limit: UInt32 = width == 32 ? .max : 1 << UInt32(width) - 1
-        return isException
-          ? UInt32.random(in: 0 ... .max, using: &random) : UInt32.random(in: 0...limit, using: &random)
+        let value = UInt32.random(in: 0...(isException ? .max : limit), using: &random)
+        return Int32(bitPattern: value &+ (isShifted ? 1_000_000 : 0))
       }
       var bytes: [UInt8] = [9]
       values.withUnsafeBufferPointer { Frame.append($0, to: &bytes) }
       var unpacked = [UInt32](repeating: 7, count: 128)
-      let end = bytes.withUnsafeBytes { bytes in
-        unpacked.withUnsafeMutableBufferPointer { unpacked in
-          unpacked.baseAddress.flatMap { Frame.unpack(bytes, at: 1, count: count, into: $0) }
-        }
+      let found = try #require(
+        bytes.withUnsafeBytes { bytes in
+          unpacked.withUnsafeMutableBufferPointer { unpacked in
+            unpacked.baseAddress.flatMap { Frame.unpack(bytes, at: 1, count: count, into: $0) }
+          }
+        })
+      #expect(found.end == bytes.count)
+      let numbers = unpacked[..<count].map { value -> Int32 in
+        if let least = found.least { return Int32(bitPattern: value) &+ least }
+        return Int32(bitPattern: value >> 1) ^ (0 &- Int32(bitPattern: value & 1))
       }
-      #expect(end == bytes.count)
-      #expect(Array(unpacked[..<count]) == values)
+      #expect(numbers == values)
     }
   }
 
