@@ -63,6 +63,13 @@ public struct TrackOrdering: Sendable {
     }
   }
 
+  /// The places of samples in the order in which `ordered` gives them.
+  public static func order(of points: [TrackPoint]) -> [Int] {
+    var ordering = TrackOrdering()
+    let keys = points.map { ordering.key(for: $0) }
+    return ordering.isInOrder ? Array(points.indices) : points.indices.sorted { keys[$0] < keys[$1] }
+  }
+
   /// The samples of one import in time order.
   ///
   /// - Complexity: O(*n*) for samples in order, else O(*n* log *n*).

@@ -39,3 +39,11 @@ public struct AssumedZone: Sendable {
     return minutes
   }
 }
+
+extension AssumedZone {
+  /// The instant (milliseconds since 1970-01-01 UTC) that a time stamp means, as the readers take it: ISO 8601, or
+  /// seconds or milliseconds since 1970; nil for what is none.
+  public func instant(of text: String) -> Int64? {
+    TimeText(ArraySlice(text.utf8)).map { $0.instant(assuming: self) }
+  }
+}

@@ -52,6 +52,8 @@ public struct TrackReadingOptions: Sendable {
   public var dilution: Dilution
   /// Whether waypoints are taken too.
   public var includesWaypoints: Bool
+  /// Whether what the recorder made of each sample is kept, in memory, where the format has it.
+  public var keepsVerdicts = false
 
   /// The usual reading: WGS-84, UTC, dilution by its numbers, no waypoints.
   public init(

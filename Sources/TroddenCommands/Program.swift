@@ -9,7 +9,7 @@ public enum Program {
       ImportCommand.definition, StatusCommand.definition, ImportsCommand.definition, WhereCommand.definition,
       ConvertCommand.definition, OffsetCommand.definition, RegionsCommand.definition, BadgesCommand.definition,
       BadgesCheckCommand.definition, GeohashCommand.definition, CellsCommand.definition, AreaCommand.definition,
-      RecomputeCommand.definition, ForgetCommand.definition, BoundariesListCommand.definition,
+      RecomputeCommand.definition, ForgetCommand.definition, ReplayCommand.definition, BoundariesListCommand.definition,
       BoundariesVerifyCommand.definition,
       BoundariesBuildCommand.definition, BoundariesDiffCommand.definition, BoundariesInstallCommand.definition,
       SimulateCommand.definition, DemoCommand.definition, HelpCommand.definition,

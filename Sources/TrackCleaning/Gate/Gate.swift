@@ -42,11 +42,11 @@ public struct Gate: Sendable {
 
   private let latestTime: Int64
   private var previous: TrackPoint?
-  private var lastAccepted: TrackPoint?
+  var lastAccepted: TrackPoint?
   private var accuracyRejections = 0
   private var motion = EffectiveMotion()
   private var trend = AccuracyTrend()
-  private var dwell = Dwell()
+  private(set) var dwell = Dwell()
   private var waiting = WaitingSamples()
   private var released: [Released] = []
   private var owesDwellBreak = false
@@ -147,7 +147,7 @@ extension Gate {
   private static var measuredSpeed: Int32 { 100 }
 
   /// Whether satellites measure the sample's motion. Where a source has no speed, a good accuracy stands in for it.
-  private func measuresMotion(_ point: TrackPoint) -> Bool {
+  func measuresMotion(_ point: TrackPoint) -> Bool {
     switch source.state(of: .speed, point.speed) {
     case .value(let speed): return speed >= Self.measuredSpeed
     case .invalid: return false
@@ -159,7 +159,7 @@ extension Gate {
 
   private var hasSensor: Bool { source.fields.contains(.motion) }
 
-  private mutating func watch(_ point: TrackPoint, isMeasured: Bool) {
+  mutating func watch(_ point: TrackPoint, isMeasured: Bool) {
     if told & GateEvent.watchedMotion != 0 { return }
     if hasSensor, motion.feed(point.motion, at: point.time, unknownSeconds: rules.unknownSeconds) {
       notes.append(Note(kind: .motion, time: point.time, value: Int32(motion.state.rawValue)))
@@ -210,7 +210,7 @@ extension Gate {
 
 // Rule 9: dwells.
 extension Gate {
-  private mutating func weighDwell(_ point: TrackPoint, isMeasured: Bool) -> SampleVerdict? {
+  mutating func weighDwell(_ point: TrackPoint, isMeasured: Bool) -> SampleVerdict? {
     if !waiting.isEmpty { settleWaiting(before: point.time) }
     guard let anchor = lastAccepted else { return decided(point, weighMoving(point)) }
     if dwell.isMoving {
@@ -306,7 +306,7 @@ extension Gate {
     return .accepted
   }
 
-  private func isDeadReckoned(_ point: TrackPoint) -> Bool {
+  func isDeadReckoned(_ point: TrackPoint) -> Bool {
     guard trend.isRising, let least = rules.deadReckonedSpeed else { return false }
     guard let speed = source.state(of: .speed, point.speed).given, Double(speed) >= least * 100,
       let accuracy = source.state(of: .horizontalAccuracy, point.horizontalAccuracy).given
@@ -322,7 +322,7 @@ extension Gate {
   /// How near another sample must be for a sample at exactly 0,0 to be believed, in metres.
   static var neighborhoodOfOrigin: Double { 100_000 }
 
-  private func isInvalid(_ point: TrackPoint, isNearOthers: Bool) -> Bool {
+  func isInvalid(_ point: TrackPoint, isNearOthers: Bool) -> Bool {
     if point.time != TrackPoint.noTime, point.time < Self.earliestTime || point.time > latestTime { return true }
     if source.state(of: .horizontalAccuracy, point.horizontalAccuracy).isInvalid { return true }
     guard point.isAtOrigin, !isNearOthers else { return false }
@@ -337,7 +337,7 @@ extension Gate {
   }
 
   /// A duplicate moves the time of what it repeats on, so that a third within the same second is one too.
-  private mutating func isDuplicate(_ point: TrackPoint) -> Bool {
+  mutating func isDuplicate(_ point: TrackPoint) -> Bool {
     guard let previous, point.time != TrackPoint.noTime, previous.time != TrackPoint.noTime else { return false }
     guard TrackTime.second(of: point.time) == TrackTime.second(of: previous.time) else { return false }
     guard Geodesic.distance(from: previous.position, to: point.position) <= 1 else { return false }
@@ -348,7 +348,7 @@ extension Gate {
 
 // Rules 3 and 4: what the receiver itself says.
 extension Gate {
-  private func claimsUntrustedSpeed(_ point: TrackPoint) -> Bool {
+  func claimsUntrustedSpeed(_ point: TrackPoint) -> Bool {
     guard let least = rules.speedToProve else { return false }
     guard let speed = source.state(of: .speed, point.speed).given, Double(speed) >= least * 100 else { return false }
     return source.state(of: .speedAccuracy, point.speedAccuracy).isInvalid
@@ -356,7 +356,7 @@ extension Gate {
       || source.state(of: .courseAccuracy, point.courseAccuracy).isInvalid
   }
 
-  private mutating func accuracyFailure(_ point: TrackPoint) -> SampleVerdict? {
+  mutating func accuracyFailure(_ point: TrackPoint) -> SampleVerdict? {
     guard let accuracy = source.state(of: .horizontalAccuracy, point.horizontalAccuracy).given else { return nil }
     let centimeters = Double(accuracy)
     var limit = rules.normalAccuracy
@@ -374,10 +374,16 @@ extension Gate {
 
 // Rules 6 to 8: what has moved enough to say something new.
 extension Gate {
-  private func isTooClose(_ point: TrackPoint, to last: TrackPoint, distance: Double) -> Bool {
-    guard let spacing = rules.spacing else { return false }
+  func isTooClose(_ point: TrackPoint, to last: TrackPoint, distance: Double) -> Bool {
+    guard let least = leastSpacing(of: point, after: last, distance: distance) else { return false }
+    return distance < least
+  }
+
+  /// Metres that rule 6 asks for; nil where it is off.
+  func leastSpacing(of point: TrackPoint, after last: TrackPoint, distance: Double) -> Double? {
+    guard let spacing = rules.spacing else { return nil }
     let speed = speed(of: point, after: last, distance: distance)
-    return distance < max(spacing, min(speed * rules.spacingSeconds, rules.spacingLimit))
+    return max(spacing, min(speed * rules.spacingSeconds, rules.spacingLimit))
   }
 
   /// Metres a second as the sample gives it, else derived where the rules say so, else 0.
@@ -391,13 +397,13 @@ extension Gate {
     return distance / seconds
   }
 
-  private func isWithinError(_ point: TrackPoint, distance: Double) -> Bool {
+  func isWithinError(_ point: TrackPoint, distance: Double) -> Bool {
     guard rules.rejectsWithinError else { return false }
     guard let accuracy = source.state(of: .horizontalAccuracy, point.horizontalAccuracy).given else { return false }
     return distance * 100 < Double(accuracy)
   }
 
-  private func lacksSatelliteFix(_ point: TrackPoint, after last: TrackPoint, distance: Double) -> Bool {
+  func lacksSatelliteFix(_ point: TrackPoint, after last: TrackPoint, distance: Double) -> Bool {
     guard rules.rejectsWithoutFix, source.state(of: .speed, point.speed).isInvalid else { return false }
     guard let own = source.state(of: .horizontalAccuracy, point.horizontalAccuracy).given,
       let other = source.state(of: .horizontalAccuracy, last.horizontalAccuracy).given

@@ -8,6 +8,10 @@ public final class RawSampleCSVReader: TrackReader {
   /// What was read so far.
   public private(set) var summary = TrackReadSummary(format: .rawCSV)
 
+  /// What the recorder made of each sample that was delivered, in their order, where the options keep it; nil where it
+  /// says nothing that is known.
+  public private(set) var verdicts: [SampleVerdict?] = []
+
   private let options: TrackReadingOptions
   private let places: PlaceReader
   private var start = TextStart()
@@ -114,6 +118,10 @@ extension RawSampleCSVReader {
       if let column { read(column, row[index], into: &point) }
     }
     summary.take(reading)
+    if options.keepsVerdicts, columns.contains(.verdict) {
+      let name = String(decoding: DecimalText.trimmed(text(.verdict)), as: UTF8.self)
+      verdicts.append(SampleVerdict(name: name))
+    }
     return point
   }
 

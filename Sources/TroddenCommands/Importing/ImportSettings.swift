@@ -62,20 +62,19 @@ struct ImportSettings {
     return minutes
   }
 
+  /// The rule set that an option names: a preset or a JSON file; nil where the option is not given.
+  static func ruleSet(_ option: String, _ call: Invocation) throws -> GateRules? {
+    guard let word = call.arguments.value(option) else { return nil }
+    if let preset = GateRules.preset(named: word) { return preset }
+    if word.contains(where: { "./".contains($0) }) { return try GateRules(json: InputFile.contents(word)) }
+    let list = GateRules.presets.map(\.name).joined(separator: ", ")
+    throw call.usage(
+      "--\(option) is one of \(list), or a JSON file, not `\(word)`",
+      "--\(option) 是 \(list) 或 JSON 文件，不是 `\(word)`")
+  }
+
   private static func rules(_ call: Invocation) throws -> GateRules {
-    var rules = GateRules.imported
-    if let word = call.arguments.value("rules") {
-      let presets = GateRules.presets.map(\.name)
-      if let preset = GateRules.preset(named: word) {
-        rules = preset
-      } else if word.contains(where: { "./".contains($0) }) {
-        rules = try GateRules(json: InputFile.contents(word))
-      } else {
-        let list = presets.joined(separator: ", ")
-        throw call.usage(
-          "--rules is one of \(list), or a JSON file, not `\(word)`", "--rules 是 \(list) 或 JSON 文件，不是 `\(word)`")
-      }
-    }
+    let rules = try ruleSet("rules", call) ?? .imported
     guard let join = call.arguments.value("join") else { return rules }
     let numbers = join.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard numbers.count == 2, let seconds = numbers[0], let meters = numbers[1], (0...86_400).contains(seconds),

@@ -39,6 +39,9 @@ final class TrackInput {
   /// What the reader found so far.
   var summary: TrackReadSummary { reader.summary }
 
+  /// What the recorder made of each sample read so far; empty where the format or the options keep none.
+  var recordedVerdicts: [SampleVerdict?] { (reader as? RawSampleCSVReader)?.verdicts ?? [] }
+
   /// Reads to the end. A fault ends the samples and is told at the end; the rest is still hashed.
   ///
   /// - Parameter progress: takes the count of bytes read so far.
