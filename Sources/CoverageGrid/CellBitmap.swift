@@ -185,10 +185,16 @@ struct CellBitmap: Sendable {
   mutating func remove(_ fate: Fate, of other: CellBitmap) {
     // Downwards, since a deleted block's place is taken by the last one.
     for index in keys.indices.reversed() {
-      let otherBase = other.index(of: keys[index]).map { $0 * 64 }
+      guard let otherIndex = other.index(of: keys[index]) else {
+        if fate == .strangers {
+          for position in index * 64..<index * 64 + 64 { count -= words[position].nonzeroBitCount }
+          deleteBlock(at: index)
+        }
+        continue
+      }
       for offset in 0..<64 {
-        let theirs = otherBase.map { other.words[$0 + offset] } ?? 0
-        let position = index * 64 + offset
+        let theirs = other.words[otherIndex &* 64 &+ offset]
+        let position = index &* 64 &+ offset
         let old = words[position]
         let new = fate == .members ? old & ~theirs : old & theirs
         guard new != old else { continue }

@@ -2,12 +2,18 @@ extension CellSet {
   /// Area in m², the sum of the cells' exact areas; equal sets have equal areas to the last bit.
   ///
   /// Cells are counted row by row before any area is added, so the order in which they came plays no part.
-  public var area: Double {
+  public var area: Double { area { ExplorationGrid.cellArea(ofRow: $0) } }
+
+  /// The same area, with the areas of rows that were worked out before.
+  public func area(by areas: inout RowAreas) -> Double { area { areas.area(ofRow: $0) } }
+
+  private func area(_ cellArea: (_ row: Int) -> Double) -> Double {
     var sum = 0.0
     bitmap.forEachBand { band, indices in
       for offset in 0..<64 {
-        let cells = indices.reduce(0) { $0 + bitmap.words[$1 * 64 + offset].nonzeroBitCount }
-        if cells > 0 { sum += Double(cells) * ExplorationGrid.cellArea(ofRow: band * 64 + offset) }
+        var cells = 0
+        for index in indices { cells += bitmap.words[index * 64 + offset].nonzeroBitCount }
+        if cells > 0 { sum += Double(cells) * cellArea(band * 64 + offset) }
       }
     }
     return sum

@@ -63,6 +63,16 @@ public struct MercatorTileSet: Equatable, Sendable {
     bitmap.formUnion(other.bitmap)
   }
 
+  /// The tiles that are not in the other set of the same zoom.
+  ///
+  /// - Precondition: the zooms are equal.
+  public func subtracting(_ other: MercatorTileSet) -> MercatorTileSet {
+    precondition(other.zoom == zoom, "sets of tiles are compared within one zoom")
+    var result = self
+    result.bitmap.remove(.members, of: other.bitmap)
+    return result
+  }
+
   /// The tiles of a smaller (or the same) zoom that hold a tile of this set. Linear in the runs of tiles.
   ///
   /// Tiles of the outermost rows stay outermost. Rounded edges of one zoom are edges of the finer ones, so this equals

@@ -137,15 +137,64 @@ public struct TrackJudgement: Sendable {
   }
 
   private static func medianInterval(of samples: [TrackPoint]) -> Double? {
-    let times = samples.lazy.map(\.time).filter { $0 != TrackPoint.noTime }
-    var intervals: [Double] = []
+    var median = MedianSearch()
     var previous: Int64?
-    for time in times {
-      if let previous, let seconds = TrackTime.seconds(from: previous, to: time) { intervals.append(seconds) }
-      previous = time
+    for pass in MedianSearch.Pass.allCases {
+      previous = nil
+      median.begin(pass)
+      for sample in samples where sample.time != TrackPoint.noTime {
+        if let previous { median.add((Double(sample.time) - Double(previous)) / 1_000) }
+        previous = sample.time
+      }
     }
-    guard !intervals.isEmpty else { return nil }
-    intervals.sort()
-    return intervals[intervals.count / 2]
+    return median.found
+  }
+}
+
+/// The middle one of many numbers, the upper of two, in two passes over them: the first counts by whole numbers, the
+/// second keeps those next to the middle.
+struct MedianSearch {
+  enum Pass: CaseIterable {
+    case counting
+    case keeping
+  }
+
+  private static var buckets: Int { 1_024 }
+
+  private var counts = [Int](repeating: 0, count: MedianSearch.buckets)
+  private var isKeeping = false
+  private var kept: [Double] = []
+  private var wanted = 0
+  private var before = 0
+
+  /// Begins a pass; each has the same numbers.
+  mutating func begin(_ pass: Pass) {
+    guard pass == .keeping else { return }
+    isKeeping = true
+    let middle = counts.reduce(0, +) / 2
+    var sum = 0
+    wanted =
+      counts.indices.first { bucket in
+        sum += counts[bucket]
+        return sum > middle
+      } ?? 0
+    before = middle - (sum - counts[wanted])
+    kept.reserveCapacity(counts[wanted])
+  }
+
+  /// Takes in a number, not NaN.
+  mutating func add(_ number: Double) {
+    let bucket = Int(min(max(number, 0), Double(Self.buckets - 1)))
+    if !isKeeping {
+      counts[bucket] += 1
+    } else if bucket == wanted {
+      kept.append(number)
+    }
+  }
+
+  /// The median after both passes; nil where there was no number.
+  var found: Double? {
+    guard kept.indices.contains(before) else { return nil }
+    return kept.sorted()[before]
   }
 }

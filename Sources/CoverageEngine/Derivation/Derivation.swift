@@ -10,7 +10,7 @@ import TrackCleaning
 /// import runs it as `recompute` does. Nothing depends on the order in which imports were made.
 struct Derivation {
   /// Raised when the same facts, rules, pack and catalog give other results than before.
-  static let engineVersion = "3"
+  static let engineVersion = "4"
 
   /// Names of the packed values of the derived file.
   enum Blob {
@@ -102,16 +102,16 @@ struct Derivation {
     var farthest = 0.0
     var steps: [GrowingFigure.Step] = []
     for judged in imports {
-      var farthestHere = 0.0
-      for point in judged.recorded {
-        let distance = Geodesic.distance(from: home, to: point.position)
-        guard distance > farthestHere else { continue }
-        farthestHere = distance
-        if point.time != TrackPoint.noTime {
-          steps.append(GrowingFigure.Step(instant: point.time, value: distance))
+      var search = FarthestSearch(from: home)
+      for stretch in judged.stretches {
+        guard let range = stretch.places else { continue }
+        for place in range {
+          guard let distance = search.farther(judged.points[place].position) else { continue }
+          let time = judged.points[place].time
+          if time != TrackPoint.noTime { steps.append(GrowingFigure.Step(instant: time, value: distance)) }
         }
       }
-      farthest = max(farthest, farthestHere)
+      farthest = max(farthest, search.farthest)
     }
     contents.figures[Figure.farthestFromHome] = FigureRow(GrowingFigure(farthest, steps: steps))
     contents.figures[Figure.homeLatitude] = FigureRow(value: Double(home.latitude), instants: [], values: [])
@@ -119,15 +119,13 @@ struct Derivation {
   }
 }
 
-extension JudgedImport {
-  /// The points that count as records: those of lines and the single ones.
-  var recorded: some Sequence<TrackPoint> {
-    stretches.lazy.flatMap { stretch in
-      switch stretch {
-      case .line(let range, _): points[range]
-      case .single(let place): points[place...place]
-      case .stay: points[0..<0]
-      }
+extension JudgedImport.Stretch {
+  /// The places of the path that count as records: those of lines and the single ones; nil for a dwell.
+  fileprivate var places: Range<Int>? {
+    switch self {
+    case .line(let range, _): range
+    case .single(let place): place..<place + 1
+    case .stay: nil
     }
   }
 }

@@ -16,6 +16,7 @@ struct Growth {
   private var count = GrowthSteps()
   private var patch = PatchGrowth()
   private var patchSteps = GrowthSteps()
+  private var rowAreas = RowAreas()
   private var squares = [SquareGrowth(zoom: 14), SquareGrowth(zoom: 17)]
   private var squareSteps = [GrowthSteps(), GrowthSteps()]
 
@@ -34,12 +35,12 @@ struct Growth {
     let new = add(account, when: nil).cells
     // Days were summed one by one; the whole set's own area is what `area` gives for it.
     guard account.cells.isEmpty else {
-      area.value = cells.area
+      area.value = cells.area(by: &rowAreas)
       return new
     }
     if let last = area.values.indices.last {
-      area.values[last] = cells.area
-      area.value = cells.area
+      area.value = cells.area(by: &rowAreas)
+      area.values[last] = area.value
     }
     return new
   }
@@ -48,14 +49,15 @@ struct Growth {
     let new = account.cells.subtracting(cells)
     cells.formUnion(new)
     geohashes.formUnion(account.geohashes)
-    tiles.formUnion(account.tiles17)
-    let newArea = new.area
+    let newTiles = account.tiles17.subtracting(tiles)
+    tiles.formUnion(newTiles)
+    let newArea = new.area(by: &rowAreas)
     area.set(area.value + newArea, at: instant)
     count.set(Double(cells.count), at: instant)
     patch.add(new)
     patchSteps.set(patch.largest, at: instant)
-    squares[0].add(account.tiles17.ancestors(zoom: 14))
-    squares[1].add(account.tiles17)
+    squares[0].add(newTiles.ancestors(zoom: 14))
+    squares[1].add(newTiles)
     for index in squares.indices { squareSteps[index].set(Double(squares[index].largest), at: instant) }
     return (new, newArea)
   }

@@ -11,32 +11,72 @@ struct SquareGrowth {
   private(set) var largest = 0
 
   private let columns: Int
-  private var sides: [UInt64: Int] = [:]
+  private var sides = TileSides()
 
   init(zoom: Int) { columns = 1 << zoom }
 
   /// Adds tiles; those that were added before change nothing.
   mutating func add(_ tiles: MercatorTileSet) {
-    for tile in tiles where sides[key(tile.x, tile.y)] == nil { settle(key(tile.x, tile.y)) }
+    for tile in tiles where sides[tile.x, tile.y] == 0 { settle(tile.x, tile.y) }
   }
 
-  private mutating func settle(_ added: UInt64) {
-    sides[added] = 0
-    var waiting = [added]
-    while let place = waiting.popLast() {
-      guard let old = sides[place] else { continue }
-      let (x, y) = (Int(place & 0xffff_ffff), Int(place >> 32))
-      let around = min(self[x - 1, y], self[x, y - 1], self[x - 1, y - 1])
-      let side = min(columns, 1 + around)
-      guard side > old else { continue }
-      sides[place] = side
-      largest = max(largest, side)
-      waiting += [key(x + 1, y), key(x, y + 1), key(x + 1, y + 1)]
+  private mutating func settle(_ x: Int, _ y: Int) {
+    raise(x, y, from: 0)
+    var waiting = [(x, y)]
+    while let (x, y) = waiting.popLast() {
+      // Columns go round the world.
+      let east = (x + 1) & (columns - 1)
+      for (x, y) in [(east, y), (x, y + 1), (east, y + 1)] {
+        let old = sides[x, y]
+        if old != 0, raise(x, y, from: old) { waiting.append((x, y)) }
+      }
     }
   }
 
-  private subscript(x: Int, y: Int) -> Int { y < 0 ? 0 : sides[key(x, y)] ?? 0 }
+  /// Brings a tile's square to what its neighbours give; true when it grew.
+  @discardableResult
+  private mutating func raise(_ x: Int, _ y: Int, from old: Int32) -> Bool {
+    let west = (x - 1) & (columns - 1)
+    let around = y == 0 ? 0 : min(sides[west, y], sides[x, y - 1], sides[west, y - 1])
+    let side = min(Int32(columns), 1 + around)
+    guard side > old else { return false }
+    sides[x, y] = side
+    largest = max(largest, Int(side))
+    return true
+  }
+}
 
-  /// Columns go round the world.
-  private func key(_ x: Int, _ y: Int) -> UInt64 { UInt64(y) << 32 | UInt64((x + columns) % columns) }
+/// A number for each tile, 0 at first: in blocks of 64 × 64.
+private struct TileSides {
+  private var places: [Int: Int] = [:]
+  private var values: [Int32] = []
+  private var lastBlock = -1
+  private var lastPlace: Int?
+
+  subscript(x: Int, y: Int) -> Int32 {
+    mutating get {
+      find(x, y)
+      return lastPlace.map { values[$0 + (((y & 63) << 6) | (x & 63))] } ?? 0
+    }
+    set {
+      find(x, y)
+      let place = lastPlace ?? make()
+      values[place + (((y & 63) << 6) | (x & 63))] = newValue
+    }
+  }
+
+  private mutating func find(_ x: Int, _ y: Int) {
+    let block = (y >> 6) << 32 | (x >> 6)
+    guard block != lastBlock else { return }
+    lastBlock = block
+    lastPlace = places[block]
+  }
+
+  private mutating func make() -> Int {
+    let place = values.count
+    values.append(contentsOf: repeatElement(0, count: 4096))
+    places[lastBlock] = place
+    lastPlace = place
+    return place
+  }
 }
