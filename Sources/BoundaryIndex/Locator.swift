@@ -23,6 +23,13 @@ public struct Locator {
     return BoundaryPack.index(try number(x: x, y: y))
   }
 
+  /// Whether the square around the last place has one answer everywhere and holds this place too: then so does every place
+  /// on a straight line between the two.
+  public func holdsAllAround(_ place: QuantizedCoordinate) -> Bool {
+    let (x, y) = PackFormat.plane(place)
+    return last.uniformNumber != nil && last.holds(x: x, y: y)
+  }
+
   /// Writes the leaf region of each place, or nil, into the same place of a buffer that is at least as long.
   ///
   /// - Throws: at the first place whose shard is missing or damaged; what lies before it is written.

@@ -94,6 +94,22 @@ struct MercatorRows: RowGrid, Sendable {
   @inline(never)
   private mutating func moveTo(_ northing: Int64) {
     let rows = 1 << zoom
+    // Tracks mostly go to the next row, one of whose edges is known.
+    if northing >= lastNorth, lastNorth > 0, northing < 1_790_000_000 {
+      let edge = MercatorRows.southEdge(ofRow: lastRow + 2, zoom: zoom)
+      if northing < edge {
+        lastRow += 1
+        (lastSouth, lastNorth) = (lastNorth, edge)
+        return
+      }
+    } else if northing < lastSouth, lastRow > 0 {
+      let edge = MercatorRows.southEdge(ofRow: lastRow - 1, zoom: zoom)
+      if northing >= edge {
+        lastRow -= 1
+        (lastSouth, lastNorth) = (edge, lastSouth)
+        return
+      }
+    }
     let height = WebMercator.height(ofLatitude: Double(northing - 900_000_000) * 1e-7)
     let estimate = (height / .pi + 1) / 2 * Double(rows)
     var row = Int(min(max(estimate, 0), Double(rows - 1)))

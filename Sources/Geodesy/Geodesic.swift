@@ -16,6 +16,16 @@ public enum Geodesic {
     return hop.length ?? longDistance(from: start.coordinate, to: end.coordinate)
   }
 
+  /// Whether two places are at most so many metres apart, by `distance`, which is worked out only where it is close.
+  @inlinable
+  public static func isDistance(from start: QuantizedCoordinate, to end: QuantizedCoordinate, atMost meters: Double)
+    -> Bool
+  {
+    // A degree of latitude is never shorter than 110.57 km.
+    let rise = Double((Int64(end.latitude) - Int64(start.latitude)).magnitude)
+    return rise * 0.011_05 <= meters && distance(from: start, to: end) <= meters
+  }
+
   /// The length in metres of the geodesic between two places.
   @inlinable
   public static func distance(from start: Coordinate<WGS84>, to end: Coordinate<WGS84>) -> Double {

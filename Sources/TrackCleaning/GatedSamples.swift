@@ -15,6 +15,7 @@ struct GatedSamples {
     verdicts.reserveCapacity(samples.count)
     var followDwell: [Int] = []
     func takeReleased() {
+      guard gate.hasReleased else { return }
       for released in gate.takeReleased() {
         if released.followsDwell { followDwell.append(verdicts.count) }
         verdicts.append(released.verdict)

@@ -15,15 +15,14 @@ extension PathSteps {
   }
 
   /// The figures of the line over these places of the path.
-  func segment(_ run: Range<Int>, samples: [TrackPoint], path: [Int], source: TrackSource) -> TrackSegment {
-    let points = run.lazy.map { samples[path[$0]] }
+  func segment(_ run: Range<Int>, source: TrackSource) -> TrackSegment {
     let totals = totals(run)
     let offset =
       source.fields.contains(.zoneOffset)
-      ? points.first { $0.zoneOffset != TrackPoint.noZoneOffset }.map { Int($0.zoneOffset) } : nil
-    let start = samples[path[run.lowerBound]].time
-    let end = samples[path[run.upperBound - 1]].time
-    let sensed = source.fields.contains(.motion) ? sensedMode(run, samples: samples, path: path) : nil
+      ? points[run].first { $0.zoneOffset != TrackPoint.noZoneOffset }.map { Int($0.zoneOffset) } : nil
+    let start = points[run.lowerBound].time
+    let end = points[run.upperBound - 1].time
+    let sensed = source.fields.contains(.motion) ? sensedMode(run) : nil
     return TrackSegment(
       start: start == TrackPoint.noTime ? nil : start, end: end == TrackPoint.noTime ? nil : end, zoneOffset: offset,
       distance: totals.distance, mode: mode(sensed: sensed, totals), seconds: totals.seconds,
@@ -35,7 +34,7 @@ extension PathSteps {
     var standing = 0.0
     for step in run.dropLast() {
       totals.distance += distances[step]
-      guard let duration = seconds[step], duration > 0 else { continue }
+      guard let duration = seconds(step), duration > 0 else { continue }
       totals.seconds += duration
       if distances[step] / duration >= Self.standingSpeed {
         totals.movingSeconds += duration
@@ -51,12 +50,12 @@ extension PathSteps {
   }
 
   /// The mode that the sensor gave for most of the time, if any was definite and moving.
-  private func sensedMode(_ run: Range<Int>, samples: [TrackPoint], path: [Int]) -> SegmentMode? {
+  private func sensedMode(_ run: Range<Int>) -> SegmentMode? {
     var weights: [Double] = [0, 0, 0]
     let modes: [SegmentMode] = [.foot, .cycle, .drive]
     for place in run {
-      let weight = max(place + 1 < run.upperBound ? seconds[place] ?? 1 : 1, 1)
-      switch samples[path[place]].motion {
+      let weight = max(place + 1 < run.upperBound ? seconds(place) ?? 1 : 1, 1)
+      switch points[place].motion {
       case .walking, .running: weights[0] += weight
       case .cycling: weights[1] += weight
       case .automotive: weights[2] += weight

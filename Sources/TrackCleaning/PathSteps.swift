@@ -6,34 +6,40 @@ import Geodesy
 struct PathSteps {
   /// Metres of each step.
   let distances: [Double]
-  /// Seconds of each step; nil where a time is missing.
-  let seconds: [Double?]
-
+  let points: [TrackPoint]
+  /// Seconds of each step; NaN where a time is missing.
+  private let durations: [Double]
   private var causes: [GapCause?]
   private var isFlightStep: [Bool]
-  private let speeds: [Double?]
+  private let source: TrackSource
   let rules: GateRules
 
+  /// - Parameters:
+  ///   - points: the samples of the path.
+  ///   - times: theirs, as `CoarseClock` spreads them.
+  ///   - distances: metres from each to the next.
   init(
-    samples: [TrackPoint], path: [Int], verdicts: [SampleVerdict], marks: [TrackMarks], source: TrackSource,
-    rules: GateRules
+    points: [TrackPoint], times: [Int64], distances: [Double], path: [Int], samples: [TrackPoint],
+    verdicts: [SampleVerdict], marks: [TrackMarks], source: TrackSource, rules: GateRules
   ) {
-    let points = path.map { samples[$0] }
-    let times = CoarseClock.spread(points)
     self.rules = rules
-    distances = zip(points, points.dropFirst()).map { Geodesic.distance(from: $0.position, to: $1.position) }
-    seconds = zip(times, times.dropFirst()).map { TrackTime.seconds(from: $0, to: $1) }
-    speeds = points.map { source.state(of: .speed, $0.speed).given.map { Double($0) / 100 } }
+    self.points = points
+    self.source = source
+    self.distances = distances
+    durations = distances.indices.map { TrackTime.seconds(from: times[$0], to: times[$0 + 1]) ?? .nan }
     causes = [GapCause?](repeating: nil, count: distances.count)
     isFlightStep = [Bool](repeating: source.declaresFlight, count: distances.count)
     if !source.declaresFlight { findFlights() }
     for step in distances.indices {
       let range = (path[step] + 1)...path[step + 1]
-      causes[step] = cause(of: step, points: points, between: range, samples, verdicts)
+      causes[step] = cause(of: step, between: range, samples, verdicts)
       if causes[step] == nil, range.contains(where: { marks[$0].contains(.afterDwell) }) { causes[step] = .stay }
     }
     hasDeclaredFlight = source.declaresFlight
   }
+
+  /// Seconds of a step; nil where a time is missing.
+  func seconds(_ step: Int) -> Double? { durations[step].isNaN ? nil : durations[step] }
 
   private var hasDeclaredFlight = false
 
@@ -44,30 +50,29 @@ struct PathSteps {
 // Why a step is no line.
 extension PathSteps {
   private func cause(
-    of step: Int, points: [TrackPoint], between range: ClosedRange<Int>, _ samples: [TrackPoint],
-    _ verdicts: [SampleVerdict]
+    of step: Int, between range: ClosedRange<Int>, _ samples: [TrackPoint], _ verdicts: [SampleVerdict]
   ) -> GapCause? {
     if range.contains(where: { samples[$0].startsLine }) { return isFlightStep[step] ? .flight : .source }
     if range.contains(where: { verdicts[$0] == .coarse }) { return .coarse }
-    if isImpossible(step, points) { return .impossible }
+    if isImpossible(step) { return .impossible }
     if isFlightStep[step] { return .flight }
-    guard let seconds = seconds[step] else {
+    guard let seconds = seconds(step) else {
       return distances[step] > rules.untimedJoinDistance ? .distance : nil
     }
     if seconds >= rules.joinSeconds && distances[step] >= rules.joinDistance { return .distance }
     return seconds >= rules.staySeconds && distances[step] < rules.stayDistance ? .stay : nil
   }
 
-  private func isImpossible(_ step: Int, _ points: [TrackPoint]) -> Bool {
-    guard let seconds = seconds[step] else { return false }
+  private func isImpossible(_ step: Int) -> Bool {
+    guard let seconds = seconds(step) else { return false }
     if seconds >= 1 { return distances[step] / seconds > rules.impossibleSpeed }
     guard distances[step] > rules.impossibleJump else { return false }
-    return !hasSimilarNeighbor(step, points)
+    return !hasSimilarNeighbor(step)
   }
 
   /// Whether the step before or after is as long, give or take a factor of two, and leads on rather than back: several
   /// such in a row are a clock's fault, one alone is a jump.
-  private func hasSimilarNeighbor(_ step: Int, _ points: [TrackPoint]) -> Bool {
+  private func hasSimilarNeighbor(_ step: Int) -> Bool {
     [step - 1, step].contains { first in
       guard first >= 0, first + 1 < distances.count else { return false }
       let other = first == step ? step + 1 : first
@@ -81,7 +86,7 @@ extension PathSteps {
 // Flights.
 extension PathSteps {
   private func flies(_ step: Int) -> Bool {
-    guard let seconds = seconds[step], seconds > 0 else { return false }
+    guard let seconds = seconds(step), seconds > 0 else { return false }
     let speed = distances[step] / seconds
     return speed > rules.flightSpeed && speed <= rules.impossibleSpeed
   }
@@ -92,7 +97,7 @@ extension PathSteps {
       var end = start
       var total = 0.0
       while end < distances.count, flies(end) {
-        total += seconds[end] ?? 0
+        total += seconds(end) ?? 0
         end += 1
       }
       if total >= rules.flightSeconds {
@@ -113,7 +118,9 @@ extension PathSteps {
     let after = place < isFlightStep.count && isFlightStep[place]
     if before && after { return true }
     guard before || after else { return false }
-    if let speed = speeds[place] { return speed > rules.flightSpeed }
-    return (seconds[before ? place - 1 : place] ?? .infinity) <= 60
+    if let speed = source.state(of: .speed, points[place].speed).given {
+      return Double(speed) / 100 > rules.flightSpeed
+    }
+    return (seconds(before ? place - 1 : place) ?? .infinity) <= 60
   }
 }

@@ -9,6 +9,8 @@ struct Spikes {
 
   private let points: [TrackPoint]
   private let times: [Int64]
+  /// Metres from each point to the next.
+  private let hops: [Double]
   private let source: TrackSource
 
   /// What a spike looks like, in seconds and metres.
@@ -39,16 +41,23 @@ struct Spikes {
   /// Metres a second above the pace around that make an excursion incredible where the source gives no speed.
   private let extraSpeed: Double
 
-  init(points: [TrackPoint], times: [Int64], source: TrackSource, rules: GateRules) {
+  init(points: [TrackPoint], times: [Int64], hops: [Double], source: TrackSource, rules: GateRules) {
     plain = Shape(seconds: rules.spikeSeconds, reach: rules.spikeReach, returned: rules.spikeReturn)
     weak = Shape(seconds: rules.weakSpikeSeconds, reach: rules.weakSpikeReach, returned: rules.weakSpikeReturn)
     extraSpeed = rules.spikeExtraSpeed
     self.points = points
     self.times = times
+    self.hops = hops
     self.source = source
     guard points.count >= 3 else { return }
+    let least = min(plain.reach, weak.reach)
     var a = 0
     for b in 1..<(points.count - 1) {
+      // Both ways must be long; a is mostly the point before.
+      guard hops[b] > least, a + 1 != b || hops[a] > least else {
+        a = b
+        continue
+      }
       if isSpike(a, b, b + 1) { found.append(b) } else { a = b }
     }
   }
@@ -119,6 +128,7 @@ struct Spikes {
   }
 
   private func distance(_ from: Int, _ to: Int) -> Double {
-    Geodesic.distance(from: points[from].position, to: points[to].position)
+    if to == from + 1 { return hops[from] }
+    return Geodesic.distance(from: points[from].position, to: points[to].position)
   }
 }

@@ -11,6 +11,10 @@ public struct TrackJudgement: Sendable {
   public private(set) var marks: [TrackMarks]
   /// The path: indices into the samples.
   public private(set) var path: [Int]
+  /// The samples of the path.
+  public private(set) var points: [TrackPoint]
+  /// Metres from each place of the path to the next.
+  public private(set) var hops: [Double]
   /// Solid lines: ranges of at least two places of `path`, in order, each sample joined to the next.
   public private(set) var lines: [Range<Int>]
   /// Figures of each solid line.
@@ -68,38 +72,65 @@ public struct TrackJudgement: Sendable {
     stays = gated.stays
     marks = [TrackMarks](repeating: [], count: samples.count)
     path = verdicts.indices.filter { verdicts[$0] == .accepted }
+    points = path.count == samples.count ? samples : path.map { samples[$0] }
+    hops = Self.hops(of: points)
     lines = []
     segments = []
     gaps = []
     singles = []
     samplingSeconds = Self.medianInterval(of: samples)
     for index in gated.followDwell { marks[index].insert(.afterDwell) }
-    if rules.marksSpikes { removeSpikes(samples, source: source, rules) }
+    var times = CoarseClock.spread(points)
+    if rules.marksSpikes, removeSpikes(times, source: source, rules) { times = CoarseClock.spread(points) }
     guard rules.drawsLines else {
       singles = path
       for index in singles { marks[index].insert(.single) }
       return
     }
     let steps = PathSteps(
-      samples: samples, path: path, verdicts: verdicts, marks: marks, source: source, rules: rules)
-    draw(steps, samples: samples, source: source)
+      points: points, times: times, distances: hops, path: path, samples: samples, verdicts: verdicts, marks: marks,
+      source: source, rules: rules)
+    draw(steps, source: source)
   }
 
-  private mutating func removeSpikes(_ samples: [TrackPoint], source: TrackSource, _ rules: GateRules) {
-    let times = CoarseClock.spread(path.map { samples[$0] })
-    let spikes = Spikes(points: path.map { samples[$0] }, times: times, source: source, rules: rules).found
-    guard !spikes.isEmpty else { return }
+  private static func hops(of points: [TrackPoint]) -> [Double] {
+    guard points.count > 1 else { return [] }
+    return [Double](unsafeUninitializedCapacity: points.count - 1) { hops, count in
+      points.withUnsafeBufferPointer { points in
+        for place in hops.indices {
+          hops[place] = Geodesic.distance(from: points[place].position, to: points[place + 1].position)
+        }
+      }
+      count = points.count - 1
+    }
+  }
+
+  /// Takes spikes out of the path; false where there are none.
+  private mutating func removeSpikes(_ times: [Int64], source: TrackSource, _ rules: GateRules) -> Bool {
+    let spikes = Spikes(points: points, times: times, hops: hops, source: source, rules: rules).found
+    guard !spikes.isEmpty else { return false }
     for place in spikes { marks[path[place]].insert(.spike) }
-    path.removeAll { marks[$0].contains(.spike) }
+    let kept = path.indices.filter { !marks[path[$0]].contains(.spike) }
+    var newHops: [Double] = []
+    newHops.reserveCapacity(kept.count)
+    for (place, next) in zip(kept, kept.dropFirst()) {
+      let isNeighbor = next == place + 1
+      newHops.append(
+        isNeighbor ? hops[place] : Geodesic.distance(from: points[place].position, to: points[next].position))
+    }
+    hops = newHops
+    points = kept.map { points[$0] }
+    path = kept.map { path[$0] }
+    return true
   }
 
-  private mutating func draw(_ steps: PathSteps, samples: [TrackPoint], source: TrackSource) {
+  private mutating func draw(_ steps: PathSteps, source: TrackSource) {
     var start = 0
     for place in path.indices {
       let isLast = place + 1 == path.count
       let cause = isLast ? nil : steps.cause(after: place)
       guard isLast || cause != nil else { continue }
-      close(start..<(place + 1), steps, samples: samples, source: source)
+      close(start..<(place + 1), steps, source: source)
       start = place + 1
       if let cause {
         marks[path[place + 1]].insert(.breakBefore)
@@ -108,12 +139,10 @@ public struct TrackJudgement: Sendable {
     }
   }
 
-  private mutating func close(
-    _ run: Range<Int>, _ steps: PathSteps, samples: [TrackPoint], source: TrackSource
-  ) {
+  private mutating func close(_ run: Range<Int>, _ steps: PathSteps, source: TrackSource) {
     if run.count >= 2 {
       lines.append(run)
-      segments.append(steps.segment(run, samples: samples, path: path, source: source))
+      segments.append(steps.segment(run, source: source))
     } else if let place = run.first {
       let index = path[place]
       if steps.isOfFlight(place) {

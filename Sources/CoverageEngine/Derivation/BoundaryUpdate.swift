@@ -100,12 +100,12 @@ struct BoundaryUpdate {
     effort.importsRead += 1
     guard shares.count == judged.segments.count else { throw NeedsAll() }
     var walk = RegionWalk(passage.new)
-    return try walk.trail(of: judged, shares: shares) { place, clock in
-      let cell = ExplorationGrid.cell(at: place.point.position)
+    return try walk.trail(of: judged, shares: shares) { point, place, clock in
+      let cell = ExplorationGrid.cell(at: point.position)
       guard affected[BlockID(band: cell.row >> 6, column: cell.column >> 6)]?.contains(.country) == true else { return }
-      let wasInChina = try passage.old.leaf(at: place.point.position).map { try passage.old.isChina($0) } ?? false
+      let wasInChina = try passage.old.leaf(at: point.position).map { try passage.old.isChina($0) } ?? false
       // The local day of a sample may hang on whether it was taken in China.
-      guard clock.offset(of: place.point, isInChina: wasInChina) == place.zone else { throw NeedsAll() }
+      guard clock.offset(of: point, isInChina: wasInChina) == place.zone else { throw NeedsAll() }
     }
   }
 

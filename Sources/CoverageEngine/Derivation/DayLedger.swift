@@ -34,9 +34,18 @@ struct DayAccount {
 
   /// Notes that there is a record.
   mutating func note(_ instant: Int64, zone: LocalClock.Offset) {
-    isZoneEstimated = isZoneEstimated || zone.isEstimated
-    if first.map({ (instant, zone.minutes) < ($0.instant, $0.zone) }) ?? true { first = (instant, zone.minutes) }
-    if last.map({ (instant, zone.minutes) > ($0.instant, $0.zone) }) ?? true { last = (instant, zone.minutes) }
+    if zone.isEstimated { isZoneEstimated = true }
+    guard let first, let last else {
+      self.first = (instant, zone.minutes)
+      self.last = (instant, zone.minutes)
+      return
+    }
+    if instant <= first.instant, (instant, zone.minutes) < (first.instant, first.zone) {
+      self.first = (instant, zone.minutes)
+    }
+    if instant >= last.instant, (instant, zone.minutes) > (last.instant, last.zone) {
+      self.last = (instant, zone.minutes)
+    }
   }
 }
 

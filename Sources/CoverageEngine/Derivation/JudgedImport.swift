@@ -17,6 +17,8 @@ struct JudgedImport {
   let record: ImportRecord
   /// The path: accepted samples that are no spikes, in time order.
   let points: [TrackPoint]
+  /// Metres from each place of the path to the next.
+  let hops: [Double]
   /// Lines, single points and dwells in time order.
   let stretches: [Stretch]
   /// Dwells, in time order.
@@ -34,7 +36,8 @@ struct JudgedImport {
     let judgement = TrackJudgement(
       of: samples.points, sequences: samples.sequences, events: events, source: source, rules: rules)
     self.record = record
-    points = judgement.path.map { samples.points[$0] }
+    points = judgement.points
+    hops = judgement.hops
     segments = judgement.segments
     stays = judgement.stays
     stretches = Self.stretches(of: judgement, points)
@@ -51,6 +54,9 @@ struct JudgedImport {
     let (start, end) = (points[line.lowerBound].time, points[line.upperBound - 1].time)
     return start == TrackPoint.noTime || end == TrackPoint.noTime ? nil : (start, end)
   }
+
+  /// The key of a place's sample where other imports hold or know it.
+  func key(ofSharedPlace place: Int) -> SampleKey? { shared.isEmpty ? nil : shared[place] }
 
   private static func stretches(of judgement: TrackJudgement, _ points: [TrackPoint]) -> [Stretch] {
     var found: [Stretch] = []

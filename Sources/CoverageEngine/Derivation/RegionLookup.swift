@@ -23,6 +23,9 @@ final class RegionLookup {
   /// The finest region at a place; nil where the pack has none.
   func leaf(at place: QuantizedCoordinate) throws -> RegionIndex? { try locator.leaf(at: place) }
 
+  /// Whether the square of the last place asked for lies in one region altogether and holds this place too.
+  func holdsAllAround(_ place: QuantizedCoordinate) -> Bool { locator.holdsAllAround(place) }
+
   func region(_ index: RegionIndex) throws -> Region {
     if let known = regions[index] { return known }
     let region = try pack.region(at: index)

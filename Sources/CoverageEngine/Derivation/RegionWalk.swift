@@ -7,11 +7,13 @@ import TrackCleaning
 /// Goes along imports for the regions that they visit.
 ///
 /// Which region a piece of a line lies in: a joined hop of at most 50 m between places of one leaf region lies in that
-/// region. Any other hop is cut into equal pieces of at most 25 m, straight in longitude and latitude, and each piece
+/// region, and so does a longer one in a square of the look-up that no border meets. Any other hop is cut into equal pieces of at most 25 m, straight in longitude and latitude, and each piece
 /// lies where its middle does, for its part of the hop's time and length. The points of a line are in their own regions.
 struct RegionWalk {
   /// A hop within one leaf that is no longer than this, in metres, is not cut.
   private static var wholeHop: Double { 50 }
+  /// A longer hop than this, in metres, is cut wherever it lies.
+  private static var straightHop: Double { 1_000 }
   /// Milliseconds of a dwell beyond which only its first and last local day count as presence: three days.
   private static let longestStay: Int64 = 3 * 86_400_000
   /// Greatest length of a piece, in metres.
@@ -19,13 +21,15 @@ struct RegionWalk {
 
   /// A place of a path with what follows from it.
   struct Place {
-    let point: TrackPoint
+    let position: QuantizedCoordinate
+    /// `TrackPoint.noTime` without one.
+    let instant: Int64
     let leaf: RegionIndex?
     let zone: LocalClock.Offset
     /// nil without a time.
     let day: LocalDay?
 
-    var time: Int64? { point.time == TrackPoint.noTime ? nil : point.time }
+    var time: Int64? { instant == TrackPoint.noTime ? nil : instant }
   }
 
   private let regions: RegionLookup
@@ -33,6 +37,7 @@ struct RegionWalk {
   private var clock = LocalClock(given: nil, hasOwn: false)
   private var blocks: Set<BlockID> = []
   private var lastBlock: BlockID?
+  private var days = DayFinder()
 
   init(_ regions: RegionLookup) {
     self.regions = regions
@@ -43,25 +48,25 @@ struct RegionWalk {
   ///
   /// - Parameters:
   ///   - shares: for each of its lines, what counts.
-  ///   - check: is shown every place.
+  ///   - check: is shown every sample and its place.
   mutating func trail(
-    of judged: JudgedImport, shares: [RecordedHours.Share], check: (Place, LocalClock) throws -> Void
+    of judged: JudgedImport, shares: [RecordedHours.Share], check: (TrackPoint, Place, LocalClock) throws -> Void
   ) throws -> ImportTrail {
     begin(judged)
     for stretch in judged.stretches {
       switch stretch {
       case .single(let index):
         let place = try place(judged.points[index])
-        try check(place, clock)
+        try check(judged.points[index], place, clock)
         try note(place)
       case .line(let range, let index):
         var from = try place(judged.points[range.lowerBound])
-        try check(from, clock)
+        try check(judged.points[range.lowerBound], from, clock)
         try note(from)
-        for point in judged.points[range].dropFirst() {
-          let to = try place(point)
-          try check(to, clock)
-          _ = try addHop(from, to, share: shares[index])
+        for next in range.dropFirst() {
+          let to = try place(judged.points[next])
+          try check(judged.points[next], to, clock)
+          _ = try addHop(from, to, meters: judged.hops[next - 1], share: shares[index])
           try note(to)
           from = to
         }
@@ -83,40 +88,46 @@ struct RegionWalk {
   /// What follows from where and when a sample was taken.
   mutating func place(_ point: TrackPoint) throws -> Place {
     let leaf = try leaf(at: point.position)
-    let zone = clock.offset(of: point, isInChina: try leaf.map { try regions.isChina($0) } ?? false)
-    let day = point.time == TrackPoint.noTime ? nil : LocalDay(instant: point.time, zoneOffset: zone.minutes)
-    return Place(point: point, leaf: leaf, zone: zone, day: day)
+    let zone = try clock.offset(of: point, isInChina: try leaf.map { try regions.isChina($0) } ?? false)
+    let day = point.time == TrackPoint.noTime ? nil : days.day(of: point.time, zoneOffset: zone.minutes)
+    return Place(position: point.position, instant: point.time, leaf: leaf, zone: zone, day: day)
   }
 
   /// Notes a record: a point of a line or a single one.
   mutating func note(_ place: Place) throws {
-    try visits.add(VisitLedger.Piece(leaf: place.leaf, day: place.day, start: place.time, end: place.time))
+    try visits.addRecord(leaf: place.leaf, day: place.day, at: place.time)
   }
 
   /// A hop belongs to the local day on which it begins.
   ///
+  /// - Parameter meters: its length.
   /// - Returns: the metres and seconds that count.
+  @inline(__always)
   mutating func addHop(
-    _ from: Place, _ to: Place, share: RecordedHours.Share
+    _ from: Place, _ to: Place, meters: Double, share: RecordedHours.Share
   ) throws -> (meters: Double, seconds: Double) {
-    let meters = Geodesic.distance(from: from.point.position, to: to.point.position)
-    var part = share == .none ? 0.0 : 1.0
+    var part = 1.0
+    if case .none = share { part = 0 }
     var seconds = 0.0
-    if let start = from.time, let end = to.time {
-      part = share.part(from: start, to: end)
-      seconds = Double(end - start) / 1000
+    if from.instant != TrackPoint.noTime, to.instant != TrackPoint.noTime {
+      if case .within = share { part = share.part(from: from.instant, to: to.instant) }
+      seconds = Double(to.instant - from.instant) / 1000
     }
     let isSlow = meters < VisitLedger.staySpeed * seconds
     let whole = VisitLedger.Piece(
       leaf: from.leaf, day: from.day, start: from.time, end: to.time, seconds: seconds * part, meters: meters * part,
       slowSeconds: isSlow ? seconds : 0)
-    if from.leaf == to.leaf, meters <= Self.wholeHop {
+    if from.leaf == to.leaf, meters <= Self.wholeHop || (meters <= Self.straightHop && isInOneSquare(from, to)) {
       try visits.add(whole)
     } else {
       try addPieces(of: whole, from, to, count: max(2, Int((meters / Self.pieceLength).rounded(.up))))
     }
     return (meters * part, seconds * part)
   }
+
+  /// Whether a square that lies in one region altogether holds both ends, and so all between them. The last look-up was
+  /// that of the second place.
+  private func isInOneSquare(_ from: Place, _ to: Place) -> Bool { regions.holdsAllAround(from.position) }
 
   /// The part of a dwell on one local day.
   struct StayPart {
@@ -158,8 +169,8 @@ struct RegionWalk {
   }
 
   private mutating func addPieces(of whole: VisitLedger.Piece, _ from: Place, _ to: Place, count: Int) throws {
-    let start = from.point.position
-    let end = to.point.position
+    let start = from.position
+    let end = to.position
     let height = Int64(end.latitude) - Int64(start.latitude)
     var width = Int64(end.longitude) - Int64(start.longitude)
     if width > 1_800_000_000 { width -= 3_600_000_000 } else if width < -1_800_000_000 { width += 3_600_000_000 }

@@ -81,23 +81,37 @@ struct VisitLedger {
   private let regions: RegionLookup
   private var accounts: [RegionIndex: Account] = [:]
   private var runs = [Run?](repeating: nil, count: RegionLevel.allCases.count)
-  private var pending: Piece?
+  private var pending = Piece()
+  private var hasPending = false
 
   init(regions: RegionLookup) { self.regions = regions }
 
   /// Takes the next piece of an import.
+  @inline(__always)
   mutating func add(_ piece: Piece) throws {
-    guard var open = pending, open.leaf == piece.leaf, open.day == piece.day else {
-      try settlePending()
-      pending = piece
-      return
+    if !hasPending || pending.leaf != piece.leaf || pending.day != piece.day { return try begin(piece) }
+    if let end = piece.end { pending.end = end }
+    if pending.start == nil { pending.start = piece.start }
+    pending.seconds += piece.seconds
+    pending.meters += piece.meters
+    pending.slowSeconds += piece.slowSeconds
+  }
+
+  /// Takes the next record of an import: a piece without length.
+  @inline(__always)
+  mutating func addRecord(leaf: RegionIndex?, day: LocalDay?, at time: Int64?) throws {
+    if !hasPending || pending.leaf != leaf || pending.day != day {
+      return try begin(Piece(leaf: leaf, day: day, start: time, end: time))
     }
-    open.end = piece.end ?? open.end
-    open.start = open.start ?? piece.start
-    open.seconds += piece.seconds
-    open.meters += piece.meters
-    open.slowSeconds += piece.slowSeconds
-    pending = open
+    if let time { pending.end = time }
+    if pending.start == nil { pending.start = time }
+  }
+
+  @inline(never)
+  private mutating func begin(_ piece: Piece) throws {
+    try settlePending()
+    pending = piece
+    hasPending = true
   }
 
   /// Ends all visits of an import and gives its accounts by region.
@@ -111,8 +125,9 @@ struct VisitLedger {
   }
 
   private mutating func settlePending() throws {
-    guard let piece = pending else { return }
-    pending = nil
+    guard hasPending else { return }
+    let piece = pending
+    hasPending = false
     let chain = try piece.leaf.map { try regions.chain(of: $0) }
     for (level, name) in RegionLevel.allCases.enumerated() {
       let region = chain.flatMap { $0[name] }

@@ -39,18 +39,21 @@ struct Walk {
       switch stretch {
       case .single(let place):
         let step = try self.step(judged.points[place])
-        try note(step, sharedAs: judged.shared[place], &sighting)
-        days.update(step.account) { $0.unveil(step.place.point.position) }
+        try note(step, sharedAs: judged.key(ofSharedPlace: place), &sighting)
+        days.update(step.account) { $0.unveil(step.place.position) }
       case .line(let range, let index):
         try addLine(range, of: judged, share: shares[index], segment: judged.segments[index], &sighting)
       case .stay(let index):
         try addStay(judged.stays[index])
       }
     }
-    for (start, end) in zip(judged.points, judged.points.dropFirst()) {
-      let isFar = abs(Int64(start.position.longitude) - Int64(end.position.longitude)) > 1_800_000_000
-      let instant = end.time == TrackPoint.noTime ? nil : end.time
-      if isFar { reach.includeWay(from: start.position, to: end.position, at: instant) }
+    judged.points.withUnsafeBufferPointer { points in
+      for place in points.indices.dropLast() {
+        let (start, end) = (points[place].position, points[place + 1].position)
+        guard abs(Int64(start.longitude) - Int64(end.longitude)) > 1_800_000_000 else { continue }
+        let time = points[place + 1].time
+        reach.includeWay(from: start, to: end, at: time == TrackPoint.noTime ? nil : time)
+      }
     }
     trails.append(try regions.finish(shares: shares))
   }
@@ -67,13 +70,13 @@ struct Walk {
     _ sighting: inout Sighting
   ) throws {
     var from = try step(judged.points[range.lowerBound])
-    try note(from, sharedAs: judged.shared[range.lowerBound], &sighting)
+    try note(from, sharedAs: judged.key(ofSharedPlace: range.lowerBound), &sighting)
     let zone = from.place.zone.minutes
     var counted = 0.0
     for place in range.dropFirst() {
       let to = try step(judged.points[place])
-      counted += try addHop(from, to, share: share)
-      try note(to, sharedAs: judged.shared[place], &sighting)
+      counted += try addHop(from, to, meters: judged.hops[place - 1], share: share)
+      try note(to, sharedAs: judged.key(ofSharedPlace: place), &sighting)
       from = to
     }
     segments.append(
@@ -85,9 +88,12 @@ struct Walk {
   /// A hop belongs to the local day on which it begins.
   ///
   /// - Returns: the metres that count.
-  private mutating func addHop(_ from: Step, _ to: Step, share: RecordedHours.Share) throws -> Double {
-    let (start, end) = (from.place.point.position, to.place.point.position)
-    let counted = try regions.addHop(from.place, to.place, share: share)
+  @inline(__always)
+  private mutating func addHop(
+    _ from: Step, _ to: Step, meters: Double, share: RecordedHours.Share
+  ) throws -> Double {
+    let (start, end) = (from.place.position, to.place.position)
+    let counted = try regions.addHop(from.place, to.place, meters: meters, share: share)
     days.update(from.account) { account in
       account.unveilLine(from: start, to: end)
       account.distance += counted.meters
@@ -113,10 +119,10 @@ struct Walk {
       if let time = place.time { account.note(time, zone: place.zone) }
     }
     if let time = place.time, let day = place.day {
-      home.note(place.point.position, at: time, day: day, zoneOffset: place.zone.minutes)
+      home.note(place.position, at: time, day: day, zoneOffset: place.zone.minutes)
     }
     try regions.note(place)
-    if sighting.isNews(place.point.position) { reach.include(place.point.position, at: place.time) }
+    if sighting.isNews(place.position) { reach.include(place.position, at: place.time) }
   }
 }
 

@@ -79,7 +79,9 @@ extension Dwell {
 
   /// All samples of the last minutes near the one that began them.
   private mutating func isStill(_ point: TrackPoint, _ rules: GateRules) -> Bool {
-    guard let begun = still, Geodesic.distance(from: begun.position, to: point.position) <= rules.stayDistance else {
+    guard let begun = still,
+      Geodesic.isDistance(from: begun.position, to: point.position, atMost: rules.stayDistance)
+    else {
       still = point
       return false
     }

@@ -99,6 +99,9 @@ public struct Gate: Sendable {
     return released
   }
 
+  /// Whether there are samples that no longer wait.
+  var hasReleased: Bool { !released.isEmpty }
+
   /// Decides what still waits; call it after the last sample.
   public mutating func finish() {
     notes.removeAll(keepingCapacity: true)
