@@ -38,7 +38,7 @@ public enum BenchmarkHistory {
     guard point.speed >= 0 else {
       if point.horizontalAccuracy > 10_000 { return true }
       indoors += 1
-      return indoors % 10 == 0
+      return indoors % 9 == 0
     }
     guard let last else { return true }
     let spacing = max(10, min(3 * Double(point.speed) / 100, 200))
@@ -51,6 +51,7 @@ extension ReceiverProfile {
   static let everyday: ReceiverProfile = {
     var profile = good
     profile.deadReckoningSeconds = 30
+    profile.outlierShare = 0.0002
     profile.jumpsPerHour = 0.05
     profile.phantomShare = 0.03
     profile.parkedSpikeShare = 0.1

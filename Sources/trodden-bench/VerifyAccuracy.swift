@@ -78,7 +78,7 @@ enum VerifyAccuracy {
       print("  false: \(count) cells from \(minute * 600) s")
     }
     for departure in judge.lateDepartures.prefix(40) {
-      print("  late start: \(departure.lacking) cells lack, \(departure.time / 1_000) s")
+      print("  late start: \(departure / 1_000) s")
     }
   }
 }

@@ -19,7 +19,9 @@ public struct AccuracyJudge {
   public private(set) var unveiled = CellSet()
   /// How many ways began after a stay and can be judged.
   public private(set) var departures = 0
-  /// How many of them begin with a line over every cell of their first 200 m.
+  /// How many of them are drawn from the beginning: one line leads from where it can begin to 200 m from there. It can
+  /// begin where the distance to the place of the stay exceeds the rules' own spacing at that speed by the accuracy of a
+  /// first fix.
   public private(set) var completeDepartures = 0
   /// Metres of solid lines, and of the true visible way.
   public private(set) var meters = 0.0
@@ -31,20 +33,23 @@ public struct AccuracyJudge {
   public private(set) var storedCount = 0
   /// Unveiled false cells, each with the time at which a line went there first.
   public private(set) var falsePlaces: [(time: Int64, cell: CellID)] = []
-  /// Departures that are not complete: when, and how many cells lack.
-  public private(set) var lateDepartures: [(time: Int64, lacking: Int)] = []
+  /// Departures that are not complete: when they began, milliseconds since 1970.
+  public private(set) var lateDepartures: [Int64] = []
 
   private var starts: [Departure] = []
 
   /// The first metres of a way after a stay.
   private struct Departure {
     let time: Int64
+    /// When a line must have begun; nil while the way is still too short.
+    var drawn: Int64?
     var end: Int64
-    var cells: [CellID] = []
   }
 
   /// Metres of a way's beginning that must be complete.
   private static var startMeters: Double { 200 }
+  /// The accuracy in metres that a first fix may claim; rule 7 asks for as much way.
+  private static var error: Double { 25 }
   /// A stay shorter than this, in milliseconds, is no dwell.
   private static var dwell: Int64 { 300_000 }
 
@@ -86,7 +91,7 @@ public struct AccuracyJudge {
         {
           isStart = true
           metersOfStart = 0
-          starts.append(Departure(time: place.time, end: place.time))
+          starts.append(Departure(time: place.time, drawn: nil, end: place.time))
         }
       }
       defer { last = place }
@@ -104,7 +109,9 @@ public struct AccuracyJudge {
       trueMeters += length
       if isStart {
         metersOfStart += length
-        starts[starts.count - 1].cells += hop
+        // Nearer to the anchor than rule 6 asks for at that speed no sample can be accepted.
+        let canBegin = metersOfStart >= max(10, min(3 * length, 200)) + Self.error
+        if canBegin, starts[starts.count - 1].drawn == nil { starts[starts.count - 1].drawn = place.time }
         starts[starts.count - 1].end = place.time
         isStart = metersOfStart < Self.startMeters
       }
@@ -136,28 +143,22 @@ public struct AccuracyJudge {
 
   /// A way's beginning must be drawn by the lines of its own minutes, not by those of another day.
   private mutating func judgeDepartures(_ judgement: TrackJudgement, _ stored: [TrackPoint]) {
+    let spans = judgement.lines.map { line in
+      (
+        start: stored[judgement.path[line.lowerBound]].time, end: stored[judgement.path[line.upperBound - 1]].time
+      )
+    }
     var line = 0
-    for start in starts where start.cells.count >= 4 {
+    for start in starts {
+      // The last metres may lie within the spacing of the last sample.
+      guard let drawn = start.drawn, start.end - drawn > 4_000 else { continue }
       departures += 1
-      var drawn = CellSet()
-      while line < judgement.lines.count,
-        stored[judgement.path[judgement.lines[line].upperBound - 1]].time < start.time - 5_000
-      {
-        line += 1
+      while line < spans.count, spans[line].end < start.end - min(15_000, (start.end - drawn) / 2) { line += 1 }
+      if line < spans.count, spans[line].start <= drawn + 1_000 {
+        completeDepartures += 1
+      } else {
+        lateDepartures.append(start.time)
       }
-      var next = line
-      while next < judgement.lines.count {
-        let range = judgement.lines[next]
-        guard stored[judgement.path[range.lowerBound]].time <= start.end + 60_000 else { break }
-        for place in range.dropLast() where stored[judgement.path[place]].time <= start.end + 60_000 {
-          drawn.insertLine(
-            from: stored[judgement.path[place]].position, to: stored[judgement.path[place + 1]].position)
-        }
-        next += 1
-      }
-      let near = drawn.dilated()
-      let lacking = start.cells.count { !near.contains($0) }
-      if lacking == 0 { completeDepartures += 1 } else { lateDepartures.append((start.time, lacking)) }
     }
   }
 }
@@ -189,7 +190,7 @@ extension CellSet {
         var (first, last) = (cell.column - 1, cell.column + 1)
         if other != count {
           // The columns that the three cells' width touches there.
-          first = ((cell.column - 1) * other - (count - 1)) / count
+          first = ((cell.column - 1) * other).dividedDown(by: count)
           last = ((cell.column + 2) * other - 1) / count
         }
         for column in first...last { result.insert(CellID(row: row, column: (column + other) % other)) }
@@ -197,4 +198,9 @@ extension CellSet {
     }
     return result
   }
+}
+
+extension Int {
+  /// The quotient rounded towards −∞, for a positive divisor.
+  fileprivate func dividedDown(by divisor: Int) -> Int { self >= 0 ? self / divisor : (self - divisor + 1) / divisor }
 }

@@ -11,7 +11,7 @@ extension Life {
       dayAway()
       return
     }
-    if number % 61 == 24 {
+    if number % 91 == 24 {
       leave()
       return
     }
@@ -65,12 +65,20 @@ extension Life {
     streets(to: end, by: .walk)
   }
 
+  /// Somewhere in the town, of many places, and back.
+  private mutating func errand() {
+    streets(to: random.pick(hood.haunts), by: random.happens(0.5) ? .cycle : .townDrive)
+    stay(minutes: random.between(10, 100))
+    streets(to: hood.home, by: .townDrive)
+  }
+
   private mutating func evening() {
     stay(until: instant(today, minute: 60 * 19.3), minutes: random.between(20, 90))
     switch random.between(0, 1) {
     case ..<0.4: round(meters: 2_600, by: .walk, variants: 5)
     case ..<0.48: round(meters: 5_500, by: .run, variants: 3)
-    case ..<0.56:
+    case ..<0.54: errand()
+    case ..<0.6:
       // Out until after midnight.
       streets(to: hood.friends[Int(random.between(0, 4))], by: .townDrive)
       stay(until: instant(today, minute: 60 * random.between(22, 25)), minutes: 60)
@@ -89,7 +97,8 @@ extension Life {
       streets(to: hood.shops[Int(random.between(0, 6))], by: .walk)
       stay(minutes: random.between(20, 60))
       streets(to: hood.home, by: .walk)
-    default: break
+      errand()
+    default: errand()
     }
     evening()
   }
@@ -113,8 +122,8 @@ extension Life {
   /// Leaves for another province by train, or for another country by air.
   private mutating func leave() {
     trips += 1
-    cameByAir = trips % 3 == 0
-    let town = cameByAir ? Town.byAir[trips / 3 % Town.byAir.count] : Town.byTrain[trips % Town.byTrain.count]
+    cameByAir = trips % 2 == 0
+    let town = cameByAir ? Town.byAir[trips / 2 % Town.byAir.count] : Town.byTrain[trips / 2 % Town.byTrain.count]
     daysAway = 3 + Int(random.between(0, 4))
     go(to: town)
   }

@@ -6,6 +6,8 @@ struct Neighborhood {
   /// Six near the home, three near the office.
   let shops: [GroundPlace]
   let friends: [GroundPlace]
+  /// Places all over the town.
+  let haunts: [GroundPlace]
   let homeStation: GroundPlace
   let officeStation: GroundPlace
   let railStation: GroundPlace
@@ -27,6 +29,7 @@ struct Neighborhood {
     self.office = office
     self.shops = shops
     friends = (0..<4).map { _ in near(home, 1_500...5_000) }
+    haunts = (0..<60).map { _ in near(home, 800...7_000) }
     homeStation = near(home, 350...600)
     officeStation = near(office, 250...450)
     railStation = near(anchor, 5_000...8_000)

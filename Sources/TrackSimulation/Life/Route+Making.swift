@@ -92,12 +92,12 @@ extension Route {
 
   /// A country road or motorway.
   static func road(from start: GroundPlace, to end: GroundPlace, _ random: inout SeededGenerator) -> Route {
-    winding(from: start, to: end, spacing: 300, tunnelShare: 0.004, tunnelMeters: 700...2_600, &random)
+    winding(from: start, to: end, spacing: 60, tunnelShare: 0.002, tunnelMeters: 700...2_600, &random)
   }
 
   /// A railway for fast trains.
   static func railway(from start: GroundPlace, to end: GroundPlace, _ random: inout SeededGenerator) -> Route {
-    winding(from: start, to: end, spacing: 1_500, tunnelShare: 0.006, tunnelMeters: 1_500...9_000, &random)
+    winding(from: start, to: end, spacing: 150, tunnelShare: 0.0006, tunnelMeters: 1_500...9_000, &random)
   }
 
   /// Below a town.

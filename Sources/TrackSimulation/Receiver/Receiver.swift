@@ -38,8 +38,9 @@ struct Receiver {
   private struct Claim {
     var accuracy = 5.0
     var verticalAccuracy = 4.0
-    var speedAccuracy = 0.4
-    var courseAccuracy = 8.0
+    var speedAccuracy = 0.3
+    /// Deviations of the course's error.
+    var courseFactor = 1.3
     var altitudeError = 0.0
   }
 
@@ -104,13 +105,27 @@ extension Receiver {
       speed: max(0, moment.speed + (moment.speed > 0.2 ? 0.12 : 0.03) * random.gaussian()),
       speedAccuracy: claim.speedAccuracy, motion: motion.state)
     if let speed = fix.speed, speed >= 0.6 {
-      let course = moment.course + random.gaussian() * min(25, 0.4 + 6 / speed)
+      // Across the way satellites measure speed to 0.12 m/s.
+      let deviation = min(25, 0.1 + 6.9 / speed)
+      let course = moment.course + random.gaussian() * deviation
       fix.course = course < 0 ? course + 360 : course >= 360 ? course - 360 : course
-      fix.courseAccuracy = min(80, claim.courseAccuracy * (1 + 4 / speed) * 0.5)
+      fix.courseAccuracy = deviation * claim.courseFactor
     }
     lastFix = fix
+    if profile.outlierShare > 0, moment.cover != .open, random.happens(profile.outlierShare) { stray(&fix) }
     deliver(fix)
     return true
+  }
+
+  /// A reflection or a cell's mast taken for the place.
+  private mutating func stray(_ fix: inout Callback) {
+    let (meters, side) = (random.between(60, 600), Turning.sineCosine(degrees: random.between(0, 360)))
+    fix.place = fix.place.moved(north: meters * side.cosine, east: meters * side.sine)
+    fix.accuracy = random.between(15, 65)
+    fix.speed = random.between(0, 0.9)
+    fix.speedAccuracy = random.between(1, 4)
+    fix.course = nil
+    fix.courseAccuracy = nil
   }
 
   private mutating func wander(_ cover: Cover) {
@@ -142,8 +157,8 @@ extension Receiver {
     claim.accuracy = max(3, (0.5 * claim.accuracy + 0.5 * honest))
     claim.accuracy = (claim.accuracy * 20).rounded() / 20
     claim.verticalAccuracy = (claim.accuracy * random.between(0.7, 1.1) * 10).rounded() / 10
-    claim.speedAccuracy = (random.between(0.2, 0.6) * 100).rounded() / 100
-    claim.courseAccuracy = (random.between(3, 9) * 10).rounded() / 10
+    claim.speedAccuracy = (random.between(0.15, 0.4) * 100).rounded() / 100
+    claim.courseFactor = random.between(1, 1.6)
   }
 }
 

@@ -8,6 +8,8 @@ public struct ReceiverProfile: Hashable, Sendable {
   var canyonBias = 6.0...14
   /// Whether such a position claims to be as good as any other.
   var canyonClaimsMuch = false
+  /// Share of fixes between houses that lie 60–600 m off, slow and sure of nothing.
+  var outlierShare = 0.0
   /// How long the phone extrapolates in a tunnel.
   var deadReckoningSeconds = 0.0
   /// How often in an hour indoors a fix by Wi-Fi jumps away.
@@ -43,11 +45,12 @@ public struct ReceiverProfile: Hashable, Sendable {
     profile.canyonBias = 20...60
     profile.canyonClaimsMuch = true
     profile.deadReckoningSeconds = 65
-    profile.jumpsPerHour = 1
-    profile.phantomShare = 0.25
-    profile.parkedSpikeShare = 0.25
-    profile.suspensionShare = 0.03
-    profile.restartShare = 0.02
+    profile.jumpsPerHour = 3
+    profile.outlierShare = 0.002
+    profile.phantomShare = 0.5
+    profile.parkedSpikeShare = 0.5
+    profile.suspensionShare = 0.05
+    profile.restartShare = 0.05
     profile.windowShare = 0.6
     profile.repeatShare = 0.003
     profile.lateShare = 0.0004

@@ -14,23 +14,25 @@ public struct GroundPlace: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Metres in a degree of latitude; a made-up world need not be flattened.
-  static var metersPerDegree: Double { 111_195 }
-
-  /// Metres in a degree of longitude here.
-  var metersPerDegreeEast: Double { Self.metersPerDegree * Turning.sineCosine(degrees: latitude).cosine }
+  /// Metres in a degree of latitude and of longitude here: the radii of curvature of WGS-84.
+  var metersPerDegree: (north: Double, east: Double) {
+    let (sine, cosine) = Turning.sineCosine(degrees: latitude)
+    let squaredEccentricity = 0.0066943799901413165
+    let curvature = 1 - squaredEccentricity * sine * sine
+    let normal = 6_378_137 / curvature.squareRoot() * 0.017453292519943295
+    return (normal * (1 - squaredEccentricity) / curvature, normal * cosine)
+  }
 
   /// The place some metres away.
   func moved(north: Double, east: Double) -> GroundPlace {
-    GroundPlace(latitude + north / Self.metersPerDegree, longitude + east / metersPerDegreeEast)
+    let scale = metersPerDegree
+    return GroundPlace(latitude + north / scale.north, longitude + east / scale.east)
   }
 
   /// Metres from here to another place, for ways of some kilometres.
   func way(to other: GroundPlace) -> (north: Double, east: Double) {
-    let middle = GroundPlace((latitude + other.latitude) / 2, longitude)
-    return (
-      (other.latitude - latitude) * Self.metersPerDegree, (other.longitude - longitude) * middle.metersPerDegreeEast
-    )
+    let scale = GroundPlace((latitude + other.latitude) / 2, longitude).metersPerDegree
+    return ((other.latitude - latitude) * scale.north, (other.longitude - longitude) * scale.east)
   }
 
   /// Metres to another place.
