@@ -105,7 +105,7 @@ let package = Package(
         "CoverageGrid", "Geodesy", "PlanarGeometry", "Judges",
       ]),
     tests("CoverageGridTests", imports: ["CoverageGrid", "Geodesy", "Judges"]),
-    tests("TrackCleaningTests", imports: ["TrackCleaning", "Geodesy", "Judges"]),
+    tests("TrackCleaningTests", imports: ["TrackCleaning", "TrackSimulation", "Geodesy", "Judges"]),
     tests(
       "TrackSimulationTests",
       imports: ["TrackSimulation", "TrackCleaning", "Geodesy", "CoverageGrid", "CivilCalendar", "Judges"]),

@@ -6,7 +6,7 @@ enum Program {
     VerifyAccuracy.check, VerifyAreaWithin.check, VerifyDatum.check, VerifyDistance.check, VerifyHistory.check,
     VerifyDwell.check, VerifyFactsSize.check, VerifyLookup.check,
     VerifyLookupCounts.check,
-    VerifyParts.check, VerifyRaster.check, VerifyReaders.check,
+    VerifyParts.check, VerifyRaster.check, VerifyReaders.check, VerifySmoothing.check,
   ]
 
   private static let kernels: [Kernel] = [
