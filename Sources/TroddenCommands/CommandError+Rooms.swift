@@ -18,7 +18,7 @@ extension CommandError {
     case let error as BoundaryBuilderError: self.init(Self.code(of: error), ErrorWords.wording(error))
     case let error as PolygonOverlayError: self.init(.badData, FootprintWords.wording(error))
     case let error as TrackFormatError: self.init(.badData, ErrorWords.wording(error))
-    case let error as TrackCleaningError: self.init(.badData, ErrorWords.wording(error))
+    case let error as TrackCleaningError: self.init(.badData, RuleSetWords.wording(error))
     case let error as CoverageEngineError: self.init(Self.code(of: error), ErrorWords.wording(error))
     default: self.init(.failed, Wording(same: "\(error)"))
     }

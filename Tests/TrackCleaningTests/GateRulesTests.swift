@@ -34,6 +34,49 @@ struct GateRulesTests {
     #expect(try read("{}") == .imported)
   }
 
+  @Test("A number fits at the ends of its range and not beyond them, and the error says both ends")
+  func ranges() throws {
+    #expect(try read(#"{"spacing_m": 0}"#).spacing == 0)
+    #expect(try read(#"{"spacing_m": 1000000}"#).spacing == 1_000_000)
+    #expect(try read(#"{"crawlPoints": 1000, "spikeReturn": 1}"#).crawlPoints == 1_000)
+    for (text, ends) in [
+      (#"{"spacing_m": 1000000.5}"#, "from 0 to 1000000, or null to switch the rule off, not 1000000.5"),
+      (#"{"spikeReturn": 1.01}"#, "a number from 0 to 1, not 1.01"),
+      (#"{"crawlPoints": 1001}"#, "a whole number from 0 to 1000, not 1001"),
+      (#"{"join_s": -0.1}"#, "a number from 0 to 86400, not -0.1"),
+      (#"{"spacing_m": [3]}"#, "not a list or an object"),
+    ] {
+      let error = #expect(throws: TrackCleaningError.self) { try read(text) }
+      #expect(error?.description.contains(ends) == true, "\(error?.description ?? "")")
+    }
+  }
+
+  @Test(
+    "The schema is JSON that knows every rule of every preset, with its value in range", arguments: GateRules.presets)
+  func schema(rules: GateRules) throws {
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(GateRules.jsonSchema.utf8)) as? [String: Any])
+    let properties = try #require(schema["properties"] as? [String: [String: Any]])
+    let members = try #require(try JSONSerialization.jsonObject(with: Data(rules.json.utf8)) as? [String: Any])
+    #expect(Set(properties.keys) == Set(members.keys).union(["preset"]))
+    for (name, value) in members {
+      let property = try #require(properties[name])
+      #expect((property["description"] as? String)?.isEmpty == false)
+      guard let number = (value as? NSNumber)?.doubleValue, let least = property["minimum"] as? NSNumber else {
+        continue
+      }
+      let most = try #require(property["maximum"] as? NSNumber)
+      #expect((least.doubleValue...most.doubleValue).contains(number))
+    }
+  }
+
+  @Test("An unknown name comes with those that are known")
+  func knownNames() {
+    let error = #expect(throws: TrackCleaningError.self) { try read(#"{"spacing": 3}"#) }
+    #expect(error?.name == "spacing")
+    #expect(error?.known.contains("spacing_m") == true)
+  }
+
   @Test(
     "A fault names the rule and what it takes",
     arguments: [

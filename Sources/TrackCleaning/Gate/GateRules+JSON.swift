@@ -14,7 +14,7 @@ extension GateRules {
     }
     self = try Self.base(of: members)
     for (name, member) in members.sorted(by: { $0.key < $1.key }) where name != "preset" {
-      try replace(name, with: member.value)
+      try replace(name, with: member)
     }
   }
 
@@ -27,38 +27,47 @@ extension GateRules {
 
   private static func base(of members: [String: JSONMember]) throws(TrackCleaningError) -> GateRules {
     guard let member = members["preset"] else { return .imported }
-    let choices = presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let kind = RuleKind.choice(presets.map(\.name))
     guard case .text(let name) = member.value else {
-      throw TrackCleaningError(.badValue, "\"preset\" must be one of \(choices)")
+      throw TrackCleaningError(badValue: member.shown, of: "preset", taking: kind)
     }
     guard let rules = preset(named: name) else {
-      throw TrackCleaningError(.unknownPreset, "there is no preset \"\(name)\"; \"preset\" must be one of \(choices)")
+      let choices = presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw TrackCleaningError(
+        .unknownPreset, "there is no preset \"\(name)\"; \"preset\" must be one of \(choices)", name: name,
+        known: presets.map(\.name))
     }
     return rules
   }
 
-  private mutating func replace(_ name: String, with value: RuleValue?) throws(TrackCleaningError) {
+  private mutating func replace(_ name: String, with member: JSONMember) throws(TrackCleaningError) {
     if name == "name" {
-      guard case .text(let text) = value else { throw TrackCleaningError(.badValue, "\"name\" must be a text") }
+      guard case .text(let text) = member.value else {
+        throw TrackCleaningError(badValue: member.shown, of: name, taking: .text)
+      }
       self.name = text
       return
     }
     guard let field = RuleField.all.first(where: { $0.name == name }) else {
-      let names = RuleField.all.map(\.name).joined(separator: ", ")
-      throw TrackCleaningError(.unknownField, "there is no rule \"\(name)\"; the rules are \(names)")
+      let names = RuleField.all.map(\.name)
+      throw TrackCleaningError(
+        .unknownField, "there is no rule \"\(name)\"; the rules are \(names.joined(separator: ", "))", name: name,
+        known: names + ["preset", "name"])
     }
-    guard let value else {
-      throw TrackCleaningError(.badValue, "\"\(name)\" must be a number, true, false, null or a text")
-    }
-    if let expected = field.write(&self, value) {
-      throw TrackCleaningError(.badValue, "\"\(name)\" must be \(expected)")
-    }
+    if let value = member.value, field.write(&self, value) { return }
+    throw TrackCleaningError(badValue: member.shown, of: name, taking: field.kind)
   }
 }
 
 /// A member of a JSON object: a rule's value, or nil for an array or an object.
 private struct JSONMember: Decodable {
   let value: RuleValue?
+
+  /// The value for an error: short, as somebody wrote it.
+  var shown: String {
+    guard let value else { return "a list or an object" }
+    return value.quoted.count > 40 ? "a long text" : value.quoted
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -76,7 +85,7 @@ private struct JSONMember: Decodable {
 
 extension RuleValue {
   /// The value as JSON.
-  fileprivate var quoted: String {
+  var quoted: String {
     guard case .text(let text) = self else { return canonicalText }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

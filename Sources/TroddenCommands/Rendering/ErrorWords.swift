@@ -35,17 +35,6 @@ enum ErrorWords {
     return Wording("\(error)", place + (error.code == .empty ? kind : "\(kind)（\(error.message)）"))
   }
 
-  static func wording(_ error: TrackCleaningError) -> Wording {
-    let kind =
-      switch error.code {
-      case .notJSON: "规则不是 JSON 对象"
-      case .unknownPreset: "没有这个名称的预设规则"
-      case .unknownField: "没有这个名称的规则"
-      case .badValue: "规则的值不正确"
-      }
-    return Wording("\(error)", "\(kind)（\(error.message)）")
-  }
-
   static func wording(_ error: BadgeRulesError) -> Wording {
     let kind =
       switch error.code {
