@@ -7,7 +7,7 @@ enum ReplayCommand {
   static var definition: CommandDefinition {
     CommandDefinition(
       "replay", Wording("judge raw samples without importing them, and say why", "不导入，只判定原始采样点并说明原因"),
-      operands: "FILE", operandCount: 1...1,
+      operands: "FILE", operandCount: 0...1,
       options: [
         .value(
           "rules", "PRESET|FILE", "footprint (usual for CSV), imported (usual for GPX), trip, pinpoint, or a JSON file",
@@ -18,6 +18,7 @@ enum ReplayCommand {
           "逐条规则说明离此时间最近的采样点为何如此判定"),
         .flag("waypoints", "take the waypoints of a GPX file", "也读取 GPX 文件的航点"),
         .value("limit", "N", "tell at most N samples (20)", "最多列出 N 个采样点（默认 20）"),
+        .flag("rules-schema", "print a JSON schema of rule sets instead", "改为输出规则文件的 JSON Schema"),
         .value("datum", "D", "datum of the coordinates: wgs84, gcj02 or bd09", "坐标系：wgs84、gcj02 或 bd09"),
         .value("assume-zone", "ZONE", "zone of time stamps that carry none; else UTC", "没有时区的时间按此时区理解；默认 UTC"),
       ],
@@ -25,15 +26,22 @@ enum ReplayCommand {
       notes: Wording(
         """
         A raw-sample CSV has a row for each callback of the receiver, and a column `verdict` where the recorder tells what
-        it made of it: `accepted` or a reason. Reasons are those that `import` counts.
+        it made of it: `accepted` or a reason. Reasons are those that `import` counts. A rule set is a JSON object such as
+        {"preset": "footprint", "spacing_m": 15}; --rules-schema lists all rules with their ranges.
         """,
         """
         原始采样 CSV 每行是接收器的一次回调；若有 verdict 列，则为记录软件的判定：accepted 或原因。
-        原因与 `import` 的统计相同。
+        原因与 `import` 的统计相同。规则文件是 JSON 对象，例如 {"preset": "footprint", "spacing_m": 15}；
+        --rules-schema 列出全部规则及取值范围。
         """), run: run)
   }
 
   private static func run(_ call: Invocation) throws -> ExitCode {
+    if call.arguments.has("rules-schema") {
+      call.print(GateRules.jsonSchema)
+      return .done
+    }
+    guard !call.arguments.operands.isEmpty else { throw call.usage("`replay` needs FILE", "`replay` 需要 FILE") }
     let limit = try call.integer("limit", in: 0...1_000_000) ?? 20
     let recording = try Recording(call)
     let rules = try ImportSettings.ruleSet("rules", call) ?? recording.usualRules

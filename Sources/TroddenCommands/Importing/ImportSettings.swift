@@ -67,10 +67,12 @@ struct ImportSettings {
     guard let word = call.arguments.value(option) else { return nil }
     if let preset = GateRules.preset(named: word) { return preset }
     if word.contains(where: { "./".contains($0) }) { return try GateRules(json: InputFile.contents(word)) }
-    let list = GateRules.presets.map(\.name).joined(separator: ", ")
+    let presets = GateRules.presets.map(\.name)
+    let list = presets.joined(separator: ", ")
+    let near = Suggestion.nearest(to: word, among: presets)
     throw call.usage(
-      "--\(option) is one of \(list), or a JSON file, not `\(word)`",
-      "--\(option) 是 \(list) 或 JSON 文件，不是 `\(word)`")
+      "--\(option) is one of \(list), or a JSON file, not `\(word)`" + (near.map { "; did you mean `\($0)`?" } ?? ""),
+      "--\(option) 是 \(list) 或 JSON 文件，不是 `\(word)`" + (near.map { "；是否想用 `\($0)`？" } ?? ""))
   }
 
   private static func rules(_ call: Invocation) throws -> GateRules {
