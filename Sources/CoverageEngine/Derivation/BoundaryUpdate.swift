@@ -103,9 +103,9 @@ struct BoundaryUpdate {
     return try walk.trail(of: judged, shares: shares) { point, place, clock in
       let cell = ExplorationGrid.cell(at: point.position)
       guard affected[BlockID(band: cell.row >> 6, column: cell.column >> 6)]?.contains(.country) == true else { return }
-      let wasInChina = try passage.old.leaf(at: point.position).map { try passage.old.isChina($0) } ?? false
-      // The local day of a sample may hang on whether it was taken in China.
-      guard clock.offset(of: point, isInChina: wasInChina) == place.zone else { throw NeedsAll() }
+      let oldClock = try passage.old.leaf(at: point.position).flatMap { try passage.old.clock(of: $0) }
+      // The local day of a sample may hang on the country that it was taken in.
+      guard clock.offset(of: point, country: oldClock) == place.zone else { throw NeedsAll() }
     }
   }
 

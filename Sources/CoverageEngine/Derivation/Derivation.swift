@@ -10,7 +10,7 @@ import TrackCleaning
 /// import runs it as `recompute` does. Nothing depends on the order in which imports were made.
 struct Derivation {
   /// Raised when the same facts, rules, pack and catalog give other results than before.
-  static let engineVersion = "4"
+  static let engineVersion = "5"
 
   /// Names of the packed values of the derived file.
   enum Blob {

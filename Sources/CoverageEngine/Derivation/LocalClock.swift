@@ -15,14 +15,17 @@ struct LocalClock {
   /// Whether the source's offsets may be read.
   let hasOwn: Bool
 
-  /// The sample's own offset; else what the user gave; else China's, in China; else whole hours by longitude, estimated.
+  /// The sample's own offset; else what the user gave; else that of its country, where that has one zone; else whole hours
+  /// by longitude, estimated.
   @inline(__always)
-  func offset(of point: TrackPoint, isInChina: @autoclosure () throws -> Bool) rethrows -> Offset {
+  func offset(of point: TrackPoint, country: @autoclosure () throws -> CountryClock?) rethrows -> Offset {
     if hasOwn, point.zoneOffset != TrackPoint.noZoneOffset {
       return Offset(minutes: Int(point.zoneOffset), isEstimated: false)
     }
     if let given { return Offset(minutes: given, isEstimated: false) }
-    if try isInChina() { return Offset(minutes: 480, isEstimated: false) }
+    if let minutes = try country()?.offset(at: point.time == TrackPoint.noTime ? nil : point.time) {
+      return Offset(minutes: minutes, isEstimated: false)
+    }
     // round(longitude / 15°), halves away from zero, in whole units so that it is the same everywhere.
     let longitude = Int(point.position.longitude)
     let half = longitude < 0 ? -75_000_000 : 75_000_000

@@ -11,6 +11,7 @@ final class RegionLookup {
   private var keyChains: [RegionKey: [RegionKey]] = [:]
   private var locator: Locator
   private var chinese: [RegionIndex: Bool] = [:]
+  private var clocks: [RegionIndex: CountryClock?] = [:]
   private var regions: [RegionIndex: Region] = [:]
   private var indices: [RegionKey: RegionIndex]?
   private var extremes: ExtremeCounties??
@@ -53,6 +54,14 @@ final class RegionLookup {
     let isChina = ["CHN", "HKG", "MAC", "TWN"].contains(try region(country(of: leaf)).id.code)
     chinese[leaf] = isChina
     return isChina
+  }
+
+  /// The clock of the country that a leaf lies in; nil where it has several or is not in the table.
+  func clock(of leaf: RegionIndex) throws -> CountryClock? {
+    if let known = clocks[leaf] { return known }
+    let clock = CountryClock.of(try region(country(of: leaf)).id.code)
+    clocks[leaf] = .some(clock)
+    return clock
   }
 
   /// The region of that level and code; nil where the pack has none.

@@ -88,7 +88,7 @@ struct RegionWalk {
   /// What follows from where and when a sample was taken.
   mutating func place(_ point: TrackPoint) throws -> Place {
     let leaf = try leaf(at: point.position)
-    let zone = try clock.offset(of: point, isInChina: try leaf.map { try regions.isChina($0) } ?? false)
+    let zone = try clock.offset(of: point, country: try leaf.flatMap { try regions.clock(of: $0) })
     let day = point.time == TrackPoint.noTime ? nil : days.day(of: point.time, zoneOffset: zone.minutes)
     return Place(position: point.position, instant: point.time, leaf: leaf, zone: zone, day: day)
   }

@@ -11,7 +11,7 @@ struct LocalClockTests {
     arguments: [(0.0, 0), (7.4999999, 0), (7.5, 60), (-7.4999999, 0), (-7.5, -60), (179.9, 720), (-180, -720)])
   func estimated(longitude: Double, minutes: Int) throws {
     let point = TrackPoint(time: 0, position: try .at(10, longitude))
-    let offset = LocalClock(given: nil, hasOwn: false).offset(of: point, isInChina: false)
+    let offset = LocalClock(given: nil, hasOwn: false).offset(of: point, country: nil)
     #expect(offset == LocalClock.Offset(minutes: minutes, isEstimated: true))
   }
 
@@ -20,7 +20,7 @@ struct LocalClockTests {
     var point = TrackPoint(time: 0, position: try .at(39.9, 76))
     point.zoneOffset = 345
     func minutes(_ given: Int?, _ hasOwn: Bool, china: Bool = true) -> Int {
-      LocalClock(given: given, hasOwn: hasOwn).offset(of: point, isInChina: china).minutes
+      LocalClock(given: given, hasOwn: hasOwn).offset(of: point, country: china ? CountryClock.of("CHN") : nil).minutes
     }
     #expect(minutes(60, true) == 345)
     #expect(minutes(60, false) == 60)

@@ -85,7 +85,7 @@ struct QuestionTests {
     #expect(korea.visits == 1)
   }
 
-  @Test("days are local days: China's clock, else the user's, else the longitude's, marked as estimated")
+  @Test("days are local days: the user's clock, else the country's, else the longitude's, marked as estimated")
   func localDays() throws {
     // 15:50–16:10 UTC, which is midnight in China.
     let late: Int64 = 15 * 3600 + 50 * 60
@@ -101,7 +101,7 @@ struct QuestionTests {
     #expect(days[0].union(days[1]) == (try engine.cells()))
     #expect(try engine.status(of: first...first).figures.days == 1)
 
-    var given = try Track("korea", from: (37, 127), to: (37, 127.01), start: late, count: 60)
+    var given = try Track("sea", from: (33, 127), to: (33, 127.01), start: late, count: 60)
     let estimated = try EngineHome()
     try estimated.add(given)
     // round(127 / 15) = 8.
