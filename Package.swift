@@ -78,7 +78,7 @@ let package = Package(
       imports: [
         "CivilCalendar", "Geodesy", "PlanarGeometry", "CoverageGrid", "TrackCleaning", "BoundaryIndex", "BadgeRules",
         "TraceStore", "TrackFormats", "TrackSimulation", "BoundaryBuilder", "CoverageEngine", "PolygonOverlay",
-        "SQLiteAccess", "CGEOS", "CPROJ", "Judges",
+        "SQLiteAccess", "CExpat", "CGEOS", "CPROJ", "Judges",
       ]),
     // How long a process takes that opens a pack and answers one place.
     program("trodden-bench-cold", imports: ["BoundaryIndex", "Geodesy"]),

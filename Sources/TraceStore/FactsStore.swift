@@ -12,6 +12,7 @@ public final class FactsStore {
   /// Whether the file is damaged: it is read as far as it goes, and every write throws `.damaged(.facts)`.
   public let isDamaged: Bool
   let connection: SQLiteConnection
+  let folder: HomeFolder
   private let onWait: (() -> Void)?
 
   /// Opens the facts of a home.
@@ -30,6 +31,7 @@ public final class FactsStore {
     if mode == .create { try folder.create() }
     guard folder.exists else { throw .noHome }
     self.onWait = onWait
+    self.folder = folder
     func open(_ access: SQLiteConnection.Access) throws(TraceStoreError) -> SQLiteConnection {
       try Self.file.open(path: folder.factsPath, access: access, busyTimeout: busyTimeout, onWait: onWait)
     }

@@ -48,9 +48,45 @@ enum DecimalText {
     return isNegative ? -value : value
   }
 
+  /// The same for bytes in memory: plain numbers of up to 17 digits at once, others by way of an array.
+  static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? { plainNumber(text) ?? number(Array(text)[...]) }
+
+  /// A number without blanks and exponent, of so few digits that the division is the only rounding; nil for others.
+  private static func plainNumber(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    var index = 0
+    let isNegative = text.first == UInt8(ascii: "-")
+    if isNegative { index = 1 }
+    guard text.count &- index <= 18, text.count > index else { return nil }
+    var mantissa: UInt64 = 0
+    var point = -1
+    while index < text.count {
+      let digit = text[index] &- UInt8(ascii: "0")
+      if digit <= 9 {
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+      } else {
+        guard text[index] == UInt8(ascii: "."), point < 0 else { return nil }
+        point = index
+      }
+      index &+= 1
+    }
+    let scale = point < 0 ? 0 : text.count &- point &- 1
+    let digits = text.count &- (isNegative ? 1 : 0) &- (point < 0 ? 0 : 1)
+    guard digits > 0, digits <= 17, mantissa <= 1 << 53 else { return nil }
+    let value = Double(mantissa) / exactPowers[scale]
+    return isNegative ? -value : value
+  }
+
+  /// The same for bytes in memory.
+  static func scaled(_ text: UnsafeBufferPointer<UInt8>, by unitsPerOne: Double) -> Int32? {
+    number(text).flatMap { units($0, unitsPerOne) }
+  }
+
   /// The number in units of 1/`unitsPerOne`, rounded; nil when it is unreadable or does not fit.
   static func scaled(_ text: ArraySlice<UInt8>, by unitsPerOne: Double) -> Int32? {
-    guard let number = number(text) else { return nil }
+    number(text).flatMap { units($0, unitsPerOne) }
+  }
+
+  private static func units(_ number: Double, _ unitsPerOne: Double) -> Int32? {
     let units = (number * unitsPerOne).rounded()
     guard units > Double(TrackPoint.noValue), units <= Double(Int32.max) else { return nil }
     return Int32(units)

@@ -33,6 +33,41 @@ struct TimeText: Hashable {
     self.init(clock: day * LocalDay.milliseconds + time, offset: zone.minutes, isLocal: zone.isLocal)
   }
 
+  /// Reads `2024-01-01T08:00:00Z`, with or without a fraction, at once; nil for every other shape, which may be a time all
+  /// the same.
+  init?(plain text: UnsafeBufferPointer<UInt8>) {
+    guard text.count >= 20, text[text.count &- 1] == UInt8(ascii: "Z"), text[4] == UInt8(ascii: "-"),
+      text[7] == UInt8(ascii: "-"), text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"),
+      text[16] == UInt8(ascii: ":")
+    else { return nil }
+    var bad = false
+    func number(_ start: Int, _ count: Int) -> Int {
+      var value = 0
+      for index in start..<start &+ count {
+        let digit = text[index] &- UInt8(ascii: "0")
+        bad = bad || digit > 9
+        value = value &* 10 &+ Int(digit)
+      }
+      return value
+    }
+    let (year, month, day) = (number(0, 4), number(5, 2), number(8, 2))
+    let (hour, minute, second) = (number(11, 2), number(14, 2), number(17, 2))
+    var milliseconds = 0
+    if text.count > 20 {
+      guard text[19] == UInt8(ascii: "."), text.count >= 22, text.count <= 30 else { return nil }
+      var weight = 100
+      for index in 20..<text.count &- 1 {
+        milliseconds &+= number(index, 1) &* weight
+        weight /= 10
+      }
+    }
+    guard !bad, year >= 1, hour < 24, minute < 60, second <= 60,
+      let date = LocalDay(year: year, month: month, day: day)
+    else { return nil }
+    let time = ((hour &* 60 &+ minute) &* 60 &+ second) &* 1_000 &+ milliseconds
+    self.init(clock: Int64(date.rawValue) * LocalDay.milliseconds + Int64(time), offset: 0, isLocal: false)
+  }
+
   private init(clock: Int64, offset: Int?, isLocal: Bool) {
     self.clock = clock
     self.offset = offset

@@ -1,5 +1,5 @@
 import Foundation
-import TraceStore
+public import TraceStore
 public import TrackCleaning
 
 /// Takes in files or streams, each in a transaction of its own; made by `TraceHome.importing`.
@@ -8,7 +8,8 @@ public final class ImportSession {
   private let facts: FactsStore
   private let now: Int64
 
-  init(facts: FactsStore, now: Int64) {
+  /// Takes files into facts; `TraceHome.importing` derives afterwards as well.
+  public init(facts: FactsStore, now: Int64) {
     self.facts = facts
     self.now = now
   }

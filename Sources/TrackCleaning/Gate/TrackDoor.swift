@@ -42,7 +42,7 @@ public struct TrackDoor: Sendable {
       }
       return
     }
-    try settleWaiting(areNearOthers: point.isNearOrigin, sink)
+    if !waiting.isEmpty { try settleWaiting(areNearOthers: point.isNearOrigin, sink) }
     lastPlace = point
     try decide(point, arrival, isNearOthers: false, sink)
   }

@@ -48,17 +48,19 @@ final class GPXDocument: XMLEvents {
 
 // Elements.
 extension GPXDocument {
-  /// An element begins; `attributes` are names and values by turns.
-  func start(_ name: String, attributes: [(name: String, value: String)], line: Int) {
+  /// An element begins.
+  func start(_ name: XMLWord, attributes: XMLAttributes, line: () -> Int) {
     depth += 1
     guard depth <= Self.deepest else {
-      return refuse(TrackFormatError(.hostile, "elements are nested more than \(Self.deepest) deep", line: line))
+      return refuse(TrackFormatError(.hostile, "elements are nested more than \(Self.deepest) deep", line: line()))
     }
-    for attribute in attributes where attribute.name.hasPrefix("xmlns") {
-      let prefix = attribute.name.dropFirst(6)
-      namespaces.declare(prefix: String(prefix), uri: attribute.value, depth: depth)
+    attributes.forEach { name, value in
+      if name.hasPrefix("xmlns") {
+        let prefix = XMLWord(UnsafeBufferPointer(rebasing: name.bytes.dropFirst(6)))
+        namespaces.declare(prefix: prefix, uri: value, depth: depth)
+      }
     }
-    let (prefix, local) = Self.split(name)
+    let (prefix, local) = name.parts
     if !hasRoot { checkRoot(local, line: line) }
     if point != nil {
       if capture == nil { capture = field(prefix: prefix, local: local).map { ($0, depth) } }
@@ -71,7 +73,8 @@ extension GPXDocument {
   /// An element ends.
   func end() {
     if let capture, capture.depth == depth {
-      if point?.take(capture.field, text[...]) == false { countUnreadable(capture.field) }
+      let isReadable = text.withUnsafeBufferPointer { point?.take(capture.field, $0) }
+      if isReadable == false { countUnreadable(capture.field) }
       self.capture = nil
     }
     if let point, point.depth == depth {
@@ -88,49 +91,45 @@ extension GPXDocument {
     text.append(contentsOf: bytes.prefix(Self.longestText - text.count))
   }
 
-  private func checkRoot(_ local: Substring, line: Int) {
+  private func checkRoot(_ local: XMLWord, line: () -> Int) {
     hasRoot = true
-    guard local != "gpx" else { return }
-    let shown = local.prefix(40)
+    if local == "gpx" { return }
+    let shown = local.string.prefix(40)
     refuse(
-      TrackFormatError(.wrongFormat, "this is XML but not GPX: its outermost element is <\(shown)>", line: line))
+      TrackFormatError(.wrongFormat, "this is XML but not GPX: its outermost element is <\(shown)>", line: line()))
   }
 
   private func startOutsidePoint(
-    _ local: Substring, prefix: Substring, _ attributes: [(name: String, value: String)], line: Int
+    _ local: XMLWord, prefix: XMLWord, _ attributes: XMLAttributes, line: () -> Int
   ) {
-    switch local {
-    case "trk", "trkseg", "rte": startsLine = true
-    case "trkpt", "rtept":
-      point = GPXPoint(attributes, prefix: prefix, depth: depth, line: line)
-    case "wpt":
+    if local == "trkpt" || local == "rtept" {
+      startPoint(attributes, prefix: prefix, line: line)
+    } else if local == "trk" || local == "trkseg" || local == "rte" {
+      startsLine = true
+    } else if local == "wpt" {
       if options.includesWaypoints {
-        point = GPXPoint(attributes, prefix: prefix, depth: depth, line: line)
+        startPoint(attributes, prefix: prefix, line: line)
       } else {
         summary.skippedWaypoints += 1
       }
-    default: break
     }
   }
 
-  private func field(prefix: Substring, local: Substring) -> GPXField? {
+  private func startPoint(_ attributes: XMLAttributes, prefix: XMLWord, line: () -> Int) {
+    let reading = GPXPoint.place(attributes).flatMap { places.reading(latitude: $0.latitude, longitude: $0.longitude) }
+    point = GPXPoint(reading, prefix: prefix, depth: depth, line: reading == nil ? line() : 0)
+  }
+
+  private func field(prefix: XMLWord, local: XMLWord) -> GPXField? {
     guard let point else { return nil }
-    if depth == point.depth + 1 {
-      let isOwn = prefix == point.prefix
-      if isOwn || [.gpx, .none].contains(namespaces.namespace(prefix).meaning),
-        let field = GPXField(childNamed: local)
-      {
-        return field
-      }
+    if depth == point.depth + 1, let field = GPXField(childNamed: local) {
+      if prefix == point.prefix { return field }
+      let meaning = namespaces.meaning(of: prefix)
+      if meaning == .gpx || meaning == .none { return field }
     }
     let known = GPXField(extensionNamed: local)
-    guard known != nil, namespaces.namespace(prefix).meaning != .foreign || prefix == point.prefix else { return nil }
+    guard known != nil, namespaces.meaning(of: prefix) != .foreign || prefix == point.prefix else { return nil }
     return known
-  }
-
-  private static func split(_ name: String) -> (prefix: Substring, local: Substring) {
-    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name[...]) }
-    return (name[..<colon], name[name.utf8.index(after: colon)...])
   }
 }
 
@@ -141,9 +140,7 @@ extension GPXDocument {
   }
 
   private func complete(_ read: GPXPoint) {
-    guard let latitude = read.latitude, let longitude = read.longitude,
-      let reading = places.reading(latitude: latitude, longitude: longitude)
-    else { return summary.drop(line: read.line) }
+    guard let reading = read.reading else { return summary.drop(line: read.line) }
     var sample = read.sample(at: reading.place, zone: options.assumedZone, &accuracy)
     sample.startsLine = startsLine
     startsLine = false

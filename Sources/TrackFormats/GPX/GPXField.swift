@@ -11,30 +11,29 @@ enum GPXField: Hashable {
   case courseAccuracy
 
   /// A direct child of a point, in the point's own namespace.
-  init?(childNamed name: Substring) {
-    switch name {
-    case "time": self = .time
-    case "ele": self = .elevation
-    case "hdop": self = .dilution
-    case "speed": self = .speed
-    case "course": self = .course
-    default: return nil
-    }
+  init?(childNamed name: XMLWord) {
+    guard let field = Self.children.first(where: { name == $0.name })?.field else { return nil }
+    self = field
   }
+
+  private static let children: [(name: StaticString, field: GPXField)] = [
+    ("ele", .elevation), ("time", .time), ("hdop", .dilution), ("speed", .speed), ("course", .course),
+  ]
 
   /// An element of an extension, at any depth: Garmin TrackPointExtension 1 and 2, OsmAnd, OpenTracks, and the same names
   /// without a namespace. Speeds are metres a second in all of them.
-  init?(extensionNamed name: Substring) {
-    switch name {
-    case "speed": self = .speed
-    case "course": self = .course
-    case "accuracy", "accuracy_horizontal", "horizontalAccuracy", "hAcc": self = .accuracy
-    case "accuracy_vertical", "verticalAccuracy", "vAcc": self = .verticalAccuracy
-    case "accuracy_speed", "speedAccuracy", "sAcc": self = .speedAccuracy
-    case "accuracy_course", "courseAccuracy", "cAcc": self = .courseAccuracy
-    default: return nil
-    }
+  init?(extensionNamed name: XMLWord) {
+    guard let field = Self.extensions.first(where: { name == $0.name })?.field else { return nil }
+    self = field
   }
+
+  private static let extensions: [(name: StaticString, field: GPXField)] = [
+    ("speed", .speed), ("course", .course), ("accuracy", .accuracy), ("accuracy_horizontal", .accuracy),
+    ("horizontalAccuracy", .accuracy), ("hAcc", .accuracy), ("accuracy_vertical", .verticalAccuracy),
+    ("verticalAccuracy", .verticalAccuracy), ("vAcc", .verticalAccuracy), ("accuracy_speed", .speedAccuracy),
+    ("speedAccuracy", .speedAccuracy), ("sAcc", .speedAccuracy), ("accuracy_course", .courseAccuracy),
+    ("courseAccuracy", .courseAccuracy), ("cAcc", .courseAccuracy),
+  ]
 
   /// Units of the sample's field in one unit of the file's.
   var unitsPerOne: Double {

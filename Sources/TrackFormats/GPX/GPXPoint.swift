@@ -3,59 +3,76 @@ import TrackCleaning
 
 /// A point of a GPX document while it is being read.
 struct GPXPoint {
-  let latitude: Double?
-  let longitude: Double?
+  /// Where it is; nil where its numbers are no place.
+  let reading: PlaceReader.Reading?
   /// The prefix that the point's element was written with.
-  let prefix: Substring
+  let prefix: [UInt8]
   let depth: Int
   let line: Int
   private(set) var time: TimeText?
-  private var readings: [(field: GPXField, value: Int32)] = []
+  private var elevation = TrackPoint.noValue
+  private var dilution = TrackPoint.noValue
+  private var accuracy = TrackPoint.noValue
+  private var verticalAccuracy = TrackPoint.noValue
+  private var speed = TrackPoint.noValue
+  private var speedAccuracy = TrackPoint.noValue
+  private var course = TrackPoint.noValue
+  private var courseAccuracy = TrackPoint.noValue
 
-  init(_ attributes: [(name: String, value: String)], prefix: Substring, depth: Int, line: Int) {
-    func number(_ name: String) -> Double? {
-      guard let attribute = attributes.first(where: { $0.name == name }) else { return nil }
-      return DecimalText.number(Array(attribute.value.utf8)[...])
-    }
-    latitude = number("lat")
-    longitude = number("lon")
-    self.prefix = prefix
+  init(_ reading: PlaceReader.Reading?, prefix: XMLWord, depth: Int, line: Int) {
+    self.reading = reading
+    self.prefix = Array(prefix.bytes)
     self.depth = depth
     self.line = line
   }
 
+  /// The numbers of a point's attributes.
+  static func place(_ attributes: XMLAttributes) -> (latitude: Double, longitude: Double)? {
+    guard let latitude = attributes.value(of: "lat").flatMap({ DecimalText.number($0.bytes) }),
+      let longitude = attributes.value(of: "lon").flatMap({ DecimalText.number($0.bytes) })
+    else { return nil }
+    return (latitude, longitude)
+  }
+
   /// Takes the text of an element; false when it cannot be read. An empty element says nothing.
-  mutating func take(_ field: GPXField, _ text: ArraySlice<UInt8>) -> Bool {
-    let text = DecimalText.trimmed(text)
-    if text.isEmpty { return true }
+  mutating func take(_ field: GPXField, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if field == .time {
-      guard let read = TimeText(text) else { return false }
+      guard let read = TimeText(plain: text) ?? TimeText(Array(text)[...]) else {
+        return text.allSatisfy(DecimalText.isBlank)
+      }
       if time == nil { time = read }
       return true
     }
-    guard let value = DecimalText.scaled(text, by: field.unitsPerOne) else { return false }
-    readings.append((field, value))
+    guard let value = DecimalText.scaled(text, by: field.unitsPerOne) else {
+      return text.allSatisfy(DecimalText.isBlank)
+    }
+    switch field {
+    case .time: break
+    case .elevation: elevation = value
+    case .dilution: dilution = value
+    case .accuracy: accuracy = value
+    case .verticalAccuracy: verticalAccuracy = value
+    case .speed: speed = value
+    case .speedAccuracy: speedAccuracy = value
+    case .course: course = value
+    case .courseAccuracy: courseAccuracy = value
+    }
     return true
   }
 
   /// The sample with everything that was read.
-  func sample(at place: QuantizedCoordinate, zone: AssumedZone, _ accuracy: inout AccuracyReading) -> TrackPoint {
+  func sample(at place: QuantizedCoordinate, zone: AssumedZone, _ meaning: inout AccuracyReading) -> TrackPoint {
     var sample = TrackPoint(time: time?.instant(assuming: zone) ?? TrackPoint.noTime, position: place)
     if let time, time.isLocal, let offset = time.offset { sample.zoneOffset = Int16(offset) }
-    for (field, value) in readings {
-      switch field {
-      case .time, .dilution, .accuracy: break
-      case .elevation: sample.altitude = value
-      case .verticalAccuracy: sample.verticalAccuracy = value
-      case .speed: sample.speed = value
-      case .speedAccuracy: sample.speedAccuracy = value
-      case .course: sample.course = value
-      case .courseAccuracy: sample.courseAccuracy = value
-      }
-    }
-    let measured = readings.last { $0.field == .accuracy }?.value
-    let dilution = readings.last { $0.field == .dilution }?.value
-    sample.horizontalAccuracy = accuracy.accuracy(measured: measured, dilution: dilution) ?? TrackPoint.noValue
+    sample.altitude = elevation
+    sample.verticalAccuracy = verticalAccuracy
+    sample.speed = speed
+    sample.speedAccuracy = speedAccuracy
+    sample.course = course
+    sample.courseAccuracy = courseAccuracy
+    let measured = accuracy == TrackPoint.noValue ? nil : accuracy
+    let dilution = dilution == TrackPoint.noValue ? nil : dilution
+    sample.horizontalAccuracy = meaning.accuracy(measured: measured, dilution: dilution) ?? TrackPoint.noValue
     return sample
   }
 }

@@ -14,11 +14,11 @@ struct XMLNamespaces {
     case foreign
   }
 
-  private var declarations: [(prefix: String, uri: String, meaning: Meaning, depth: Int)] = []
+  private var declarations: [(prefix: [UInt8], meaning: Meaning, depth: Int)] = []
 
   /// Notes a namespace that an element at `depth` declares; an empty prefix is the default one.
-  mutating func declare(prefix: String, uri: String, depth: Int) {
-    declarations.append((prefix, uri, Self.meaning(of: uri), depth))
+  mutating func declare(prefix: XMLWord, uri: XMLWord, depth: Int) {
+    declarations.append((Array(prefix.bytes), Self.meaning(of: uri.string), depth))
   }
 
   /// Forgets what elements at `depth` and below declared.
@@ -26,12 +26,10 @@ struct XMLNamespaces {
     while let last = declarations.last, last.depth >= depth { declarations.removeLast() }
   }
 
-  /// The namespace that a prefix stands for here.
-  func namespace(_ prefix: Substring) -> (uri: String, meaning: Meaning) {
-    for declaration in declarations.reversed() where declaration.prefix == prefix {
-      return (declaration.uri, declaration.meaning)
-    }
-    return ("", .none)
+  /// What a prefix stands for here.
+  func meaning(of prefix: XMLWord) -> Meaning {
+    for declaration in declarations.reversed() where prefix == declaration.prefix { return declaration.meaning }
+    return .none
   }
 
   /// Addresses are compared without scheme and version, which writers get wrong.

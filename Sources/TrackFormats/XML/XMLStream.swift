@@ -6,8 +6,8 @@ protocol XMLEvents: AnyObject {
   var refusal: TrackFormatError? { get }
   /// Stops reading.
   func refuse(_ error: TrackFormatError)
-  /// An element begins; names as written, with their prefix.
-  func start(_ name: String, attributes: [(name: String, value: String)], line: Int)
+  /// An element begins; names as written, with their prefix. The line is counted when it is asked for.
+  func start(_ name: XMLWord, attributes: XMLAttributes, line: () -> Int)
   /// An element ends.
   func end()
   /// Text, possibly in several pieces.
@@ -88,7 +88,7 @@ extension XMLStream {
       parser,
       { stream, name, attributes in
         guard let name else { return }
-        XMLStream.of(stream)?.started(String(cString: name), attributes)
+        XMLStream.of(stream)?.started(XMLWord(name), XMLAttributes(pairs: attributes))
       },
       { stream, _ in XMLStream.of(stream)?.unlessRefused { $0.end() } })
     XML_SetCharacterDataHandler(parser) { stream, text, length in
@@ -111,14 +111,8 @@ extension XMLStream {
     pointer.map { Unmanaged<XMLStream>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func started(_ name: String, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
-    var pairs: [(name: String, value: String)] = []
-    var next = attributes
-    while let pair = next, let name = pair[0], let value = pair[1] {
-      pairs.append((String(cString: name), String(cString: value)))
-      next = pair + 2
-    }
-    unlessRefused { $0.start(name, attributes: pairs, line: line) }
+  private func started(_ name: XMLWord, _ attributes: XMLAttributes) {
+    unlessRefused { $0.start(name, attributes: attributes, line: { line }) }
   }
 
   /// After a refusal the parser may still deliver events of the item it is at.

@@ -1,4 +1,3 @@
-import BoundaryIndex
 import CoverageEngine
 import Foundation
 import TrackCleaning
@@ -11,7 +10,7 @@ final class TrackInput {
   private let reader: any TrackReader
   private let read: (Int) throws -> [UInt8]
   private var pending: [UInt8]
-  private var hash = SHA256()
+  private let hash = ContentHasher()
   /// Why it could not be read to its end; nil where it could, or so far.
   private(set) var fault: String?
 
