@@ -16,11 +16,13 @@ enum VerifyAccuracy {
     let receiver: ReceiverProfile
     let falseShare: Double
     let keptShare: Double
+    /// Share of the ways after stays that must be drawn from their beginning.
+    let startShare: Double
   }
 
   private static let targets = [
-    Target(name: "good", receiver: .good, falseShare: 0.005, keptShare: 0.995),
-    Target(name: "bad", receiver: .bad, falseShare: 0.01, keptShare: 0.98),
+    Target(name: "good", receiver: .good, falseShare: 0.005, keptShare: 0.995, startShare: 1),
+    Target(name: "bad", receiver: .bad, falseShare: 0.01, keptShare: 0.98, startShare: 0.99),
   ]
 
   @Sendable
@@ -44,6 +46,7 @@ enum VerifyAccuracy {
       let judge = AccuracyJudge(seed: UInt64(seed), days: days, receiver: target.receiver)
       print(row(target, days, seed, judge))
       holds = holds && judge.falseShare <= target.falseShare && judge.keptShare >= target.keptShare
+      holds = holds && Double(judge.completeDepartures) >= target.startShare * Double(judge.departures)
       if tellsFaults { tell(judge) }
     }
     return holds

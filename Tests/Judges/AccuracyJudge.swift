@@ -20,8 +20,8 @@ public struct AccuracyJudge {
   /// How many ways began after a stay and can be judged.
   public private(set) var departures = 0
   /// How many of them are drawn from the beginning: one line leads from where it can begin to 200 m from there. It can
-  /// begin where the distance to the place of the stay exceeds the rules' own spacing at that speed by the accuracy of a
-  /// first fix.
+  /// begin where the distance to the place of the stay exceeds the rules' own spacing at that speed by the accuracies of
+  /// the anchor and a first fix.
   public private(set) var completeDepartures = 0
   /// Metres of solid lines, and of the true visible way.
   public private(set) var meters = 0.0
@@ -48,8 +48,8 @@ public struct AccuracyJudge {
 
   /// Metres of a way's beginning that must be complete.
   private static var startMeters: Double { 200 }
-  /// The accuracy in metres that a first fix may claim; rule 7 asks for as much way.
-  private static var error: Double { 25 }
+  /// Metres that a first fix may claim as its accuracy, for which rule 7 asks as much way, with the error of the anchor.
+  private static var error: Double { 40 }
   /// A stay shorter than this, in milliseconds, is no dwell.
   private static var dwell: Int64 { 300_000 }
 
