@@ -129,6 +129,7 @@ extension TraceHome {
       try bringUpToDate()
       let session = ImportSession(facts: facts, now: clock())
       if !rehearsal {
+        try facts.seal(now: clock())
         try body(session)
         return try finish(session, rehearsal: false)
       }
