@@ -80,4 +80,101 @@ struct JudgingAgainTests {
     stricter.spacing = 40
     #expect(accepted(stricter) < accepted(.footprint))
   }
+
+  @Test(
+    "So it is for a recording that was interrupted and taken up again", arguments: 1...40 as ClosedRange<UInt64>,
+    [GateRules.footprint, .trip])
+  func interrupted(seed: UInt64, rules: GateRules) {
+    let source = Self.sources[Int(seed) % Self.sources.count]
+    let samples = samples(seed: seed)
+    let cut = 200 + Int(seed) * 25
+    // While the app was away, somebody may have gone on: some of the samples are never seen.
+    let away = seed % 3 == 0 ? 0 : Int(seed) * 3
+    var stored: [(point: TrackPoint, verdict: SampleVerdict)] = []
+    var events: [GateEvent] = []
+    for part in [samples[..<cut], samples[(cut + away)...]] {
+      let last = stored.last { $0.verdict == .accepted }?.point
+      let before = Int64(stored.count)
+      var door = TrackDoor(source: source, rules: rules, importTime: nil, continuing: last)
+      for sample in part { door.pass(sample) { if $1.isStored { stored.append(($0, $1)) } } }
+      door.finish { if $1.isStored { stored.append(($0, $1)) } }
+      events += door.events.map { event in
+        var event = event
+        event.sequence += before
+        return event
+      }
+    }
+    let again = TrackJudgement(of: stored.map(\.point), events: events, source: source, rules: rules)
+    #expect(again.verdicts == stored.map(\.verdict))
+  }
+
+  @Test("A door that opens again knows nothing of the motion that the one before believed")
+  func motionForgotten() {
+    let drive = (0..<60).map {
+      Sample.at(Double($0), east: Double($0) * 20, accuracy: 5, speed: 20, motion: .automotive)
+    }
+    let later = [Sample.at(100, east: 2_000, accuracy: 700), Sample.at(110, east: 2_200, accuracy: 5, speed: 20)]
+    var verdicts: [SampleVerdict] = []
+    var stored: [TrackPoint] = []
+    var events: [GateEvent] = []
+    for part in [drive, later] {
+      let before = Int64(stored.count)
+      var door = TrackDoor(source: Self.phone, rules: .footprint, importTime: nil, continuing: stored.last)
+      func take(_ point: TrackPoint, _ verdict: SampleVerdict) {
+        guard verdict.isStored else { return }
+        stored.append(point)
+        verdicts.append(verdict)
+      }
+      for sample in part { door.pass(sample, into: take) }
+      door.finish(into: take)
+      events += door.events.map {
+        GateEvent(sequence: $0.sequence + before, kind: $0.kind, time: $0.time, value: $0.value)
+      }
+    }
+    #expect(verdicts.suffix(2) == [.coarseNotDriving, .accepted])
+    #expect(TrackJudgement(of: stored, events: events, source: Self.phone, rules: .footprint).verdicts == verdicts)
+  }
+
+  @Test("Rules by which a dwell is left later, or sooner, are kept to when samples are judged again")
+  func otherLeaving() {
+    // A walk, a rest, 56 m to a neighbour and back, and a walk away.
+    var samples = (0..<100).map { Sample.at(Double($0), east: Double($0 - 99) * 2, accuracy: 5, speed: 2) }
+    func add(_ count: Int, every seconds: Double, speed: Double?, east: (Int) -> Double) {
+      let start = Double((samples.last?.time ?? 0) - Sample.start) / 1_000
+      samples += (1...count).map {
+        Sample.at(
+          start + Double($0) * seconds, east: east($0), accuracy: speed == nil ? 20 : 5, speed: speed,
+          motion: speed == nil ? .stationary : .walking)
+      }
+    }
+    add(60, every: 10, speed: nil) { _ in 0 }
+    let neighbour = samples.count
+    add(40, every: 1, speed: 1.4) { Double($0) * 1.4 }
+    add(60, every: 10, speed: nil) { _ in 56 }
+    let home = samples.count
+    add(40, every: 1, speed: 1.4) { 56 - Double($0) * 1.4 }
+    add(60, every: 10, speed: nil) { _ in 0 }
+    let away = samples.count
+    add(200, every: 1, speed: 1.4) { Double($0) * 1.4 }
+    let leaving = [neighbour..<home, home..<away, away..<samples.count].map { $0.map { samples[$0].time } }
+    func accepted(stored: GateRules, judged: GateRules) -> [Int] {
+      var door = TrackDoor(source: Self.phone, rules: stored, importTime: nil)
+      var kept: [TrackPoint] = []
+      for sample in samples { door.pass(sample) { if $1.isStored { kept.append($0) } } }
+      door.finish { if $1.isStored { kept.append($0) } }
+      let again = TrackJudgement(of: kept, events: door.events, source: Self.phone, rules: judged)
+      let times = Set(kept.indices.filter { again.verdicts[$0] == .accepted }.map { kept[$0].time })
+      return leaving.map { $0.count { times.contains($0) } }
+    }
+    var later = GateRules.footprint
+    later.leaveDistance = 80
+    let usual = accepted(stored: .footprint, judged: .footprint)
+    #expect(usual.allSatisfy { $0 >= 4 })
+    let strict = accepted(stored: .footprint, judged: later)
+    #expect(strict[0] == 0 && strict[1] == 0)
+    #expect(strict[2] >= 10)
+    let loose = accepted(stored: later, judged: .footprint)
+    #expect(accepted(stored: later, judged: later)[0] == 0)
+    #expect(loose[2] >= strict[2])
+  }
 }

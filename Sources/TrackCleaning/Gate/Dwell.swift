@@ -52,6 +52,12 @@ struct Dwell: Sendable {
     forget()
   }
 
+  /// The recording stopped: what was about to be confirmed is forgotten.
+  mutating func interrupt() {
+    if case .leaving = state { state = .dwelling }
+    forget()
+  }
+
   private mutating func forget() {
     still = nil
     lastPoint = nil

@@ -53,15 +53,20 @@ public struct Gate: Sendable {
   private var lastDwellTime = TrackPoint.noTime
   /// What is told by events, and so not to be noticed here: bits of `GateEvent.Kind.watched`.
   private var told: Int32 = 0
+  /// The rules by which dwells are left, as `GateEvent.Kind.watched` has them.
+  private let leaving: Int32
+  /// Until when the dwell is known that an earlier door saw last, where a recording is taken up again.
+  private var interruptedAt = TrackPoint.noTime
 
   /// Starts an import. Samples more than a day later than `importTime` (milliseconds since 1970, UTC) are invalid; nil
   /// leaves the future open.
   ///
-  /// - Parameter last: the last sample stored by a recording that is taken up again: the first sample near it begins in a
-  ///   dwell.
+  /// - Parameter last: the sample accepted last by a recording that is taken up again: the first sample near it begins in
+  ///   a dwell.
   public init(source: TrackSource, rules: GateRules, importTime: Int64? = nil, continuing last: TrackPoint? = nil) {
     self.source = source
     self.rules = rules
+    leaving = rules.leavingVersion
     latestTime = importTime.map { $0.addingReportingOverflow(86_400_000).partialValue } ?? .max
     lastAccepted = last
     if rules.detectsDwells, last != nil { dwell.resume() }
@@ -179,23 +184,43 @@ extension Gate {
   /// Takes in what the door saw before the next stored sample.
   public mutating func take(_ event: GateEvent) {
     switch event.kind {
-    case .watched: told = event.value
+    case .watched: beginRun(watching: event.value)
     case .motion:
       let state = UInt8(exactly: event.value).flatMap(MotionState.init(rawValue:)) ?? .unknown
       motion.believe(state, at: event.time)
     case .risingBegan: trend.set(true)
     case .risingEnded: trend.set(false)
-    case .dwellBegan where tellsDwells && dwell.isMoving && lastAccepted != nil: dwell.begin(at: event.time)
-    case .dwellEnded where tellsDwells && !dwell.isMoving:
+    case .dwellBegan where tellsDwells:
+      interruptedAt = TrackPoint.noTime
+      if dwell.isMoving, lastAccepted != nil { dwell.begin(at: event.time) }
+    case .dwellEnded where tellsLeaving && !dwell.isMoving:
       waiting.settleAll()
       release()
-      leave(at: event.time)
+      leave(at: interruptedAt == TrackPoint.noTime ? event.time : interruptedAt)
     case .dwellLasted where tellsDwells: lastDwellTime = event.time
     case .dwellBegan, .dwellEnded, .dwellLasted: break
     }
   }
 
+  /// A door opens: at the beginning of an import, and again where its recording is taken up. It knows nothing of what
+  /// the one before it saw, but for the sample that was accepted last.
+  private mutating func beginRun(watching value: Int32) {
+    told = value
+    waiting.settleAll()
+    release()
+    motion = EffectiveMotion()
+    trend = AccuracyTrend()
+    accuracyRejections = 0
+    interruptedAt = dwell.isMoving ? TrackPoint.noTime : lastDwellTime
+    dwell.interrupt()
+  }
+
   private var tellsDwells: Bool { rules.detectsDwells && told & GateEvent.watchedDwells != 0 }
+
+  /// Whether the events tell when dwells were left, too: other rules about leaving look at positions again.
+  private var tellsLeaving: Bool {
+    tellsDwells && (told & GateEvent.leavingMask == 0 || told & GateEvent.leavingMask == leaving)
+  }
 
   private mutating func leave(at time: Int64) {
     closeStay(at: time)
@@ -228,8 +253,8 @@ extension Gate {
     let distance = Geodesic.distance(from: anchor.position, to: point.position)
     if dwell.isResuming {
       dwell.settleResumption(isNear: distance <= rules.restartDistance)
+      notes.append(Note(kind: dwell.isMoving ? .dwellEnded : .dwellBegan, time: point.time))
       if dwell.isMoving { return decided(point, weighMoving(point)) }
-      notes.append(Note(kind: .dwellBegan, time: point.time))
     }
     let hasOnlyPlaces = !source.fields.contains(.speed)
     if hasOnlyPlaces, isElsewhere(point, distance: distance) { return moveOn(point) }
@@ -249,7 +274,7 @@ extension Gate {
 
   /// Whether a sample after a long silence lies away from the anchor.
   private func isElsewhere(_ point: TrackPoint, distance: Double) -> Bool {
-    if tellsDwells || distance < rules.leaveDistanceWithoutFix { return false }
+    if tellsLeaving || distance < rules.leaveDistanceWithoutFix { return false }
     return (TrackTime.seconds(from: max(lastDwellTime, dwell.noticed), to: point.time) ?? 0) >= rules.staySeconds
   }
 
@@ -258,7 +283,7 @@ extension Gate {
   /// Where the source has no speed field, its positions are all there is: those outside the anchor's own surroundings
   /// are filled in.
   private func isFilling(_ point: TrackPoint, isMeasured: Bool, distance: Double) -> Bool {
-    if tellsDwells { return false }
+    if tellsLeaving { return false }
     return isMeasured || !source.fields.contains(.speed) && distance >= rules.leaveDistance
   }
 

@@ -3,7 +3,8 @@
 public struct GateEvent: Hashable, Sendable {
   /// What happened. Raw values are stable on disk.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// What the door watched for: bit 0 the motion sensor and the accuracy's trend, bit 1 dwells.
+    /// A door opened, and what it watched for: bit 0 the motion sensor and the accuracy's trend, bit 1 dwells; bits 8
+    /// to 30 a version of the rules by which dwells are left, 0 where it is not noted.
     case watched = 0
     /// The motion that is believed changed; the value is the raw value of the `MotionState`.
     case motion = 1
@@ -39,6 +40,7 @@ public struct GateEvent: Hashable, Sendable {
   /// Bits of `Kind.watched`.
   static let watchedMotion: Int32 = 1
   static let watchedDwells: Int32 = 2
+  static let leavingMask: Int32 = 0x7fff_ff00
 }
 
 /// A time spent at one place: nothing is accepted there, and the line ends before it.

@@ -210,6 +210,19 @@ extension GateRules {
   }
 }
 
+extension GateRules {
+  /// A version of the rules by which dwells are left, in the bits of `GateEvent.leavingMask`; never 0.
+  var leavingVersion: Int32 {
+    let limits = [
+      leaveDistance, leaveDistanceWithoutFix, furtherDistance, furtherDistanceWithoutFix, leaveSeconds,
+      suspendedDistance, accuracyAsFix,
+    ]
+    var fingerprint = Fingerprint()
+    for limit in limits { fingerprint.add("\(RuleValue.number(limit).canonicalText);".utf8) }
+    return Int32(truncatingIfNeeded: max(fingerprint.value & 0x7f_ffff, 1) << 8)
+  }
+}
+
 extension RuleValue {
   /// Text that depends on the value alone: a number in its shortest form that reads back equal.
   var canonicalText: String {

@@ -22,10 +22,11 @@ public struct TrackDoor: Sendable {
 
   /// Opens the door for one import; see `Gate.init` for the time.
   ///
-  /// - Parameter last: the last sample stored by a recording that is taken up again.
+  /// - Parameter last: the sample accepted last by a recording that is taken up again. The recording's samples and
+  ///   events follow those of the doors before, the events' sequences counted on.
   public init(source: TrackSource, rules: GateRules, importTime: Int64?, continuing last: TrackPoint? = nil) {
     gate = Gate(source: source, rules: rules, importTime: importTime, continuing: last)
-    let watched = GateEvent.watchedMotion | (rules.detectsDwells ? GateEvent.watchedDwells : 0)
+    let watched = GateEvent.watchedMotion | (rules.detectsDwells ? GateEvent.watchedDwells | rules.leavingVersion : 0)
     events = [GateEvent(sequence: 0, kind: .watched, time: TrackPoint.noTime, value: watched)]
   }
 
