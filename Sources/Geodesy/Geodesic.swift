@@ -21,9 +21,11 @@ public enum Geodesic {
   public static func isDistance(from start: QuantizedCoordinate, to end: QuantizedCoordinate, atMost meters: Double)
     -> Bool
   {
-    // A degree of latitude is never shorter than 110.57 km.
+    // A degree of latitude is 110.57 to 111.70 km long, one of longitude at most 111.32 km.
     let rise = Double((Int64(end.latitude) - Int64(start.latitude)).magnitude)
-    return rise * 0.011_05 <= meters && distance(from: start, to: end) <= meters
+    if rise * 0.011_05 > meters { return false }
+    let run = Double((Int64(end.longitude) - Int64(start.longitude)).magnitude)
+    return (rise + run) * 0.011_18 <= meters || distance(from: start, to: end) <= meters
   }
 
   /// The length in metres of the geodesic between two places.

@@ -73,7 +73,7 @@ public struct TrackJudgement: Sendable {
     marks = [TrackMarks](repeating: [], count: samples.count)
     path = verdicts.indices.filter { verdicts[$0] == .accepted }
     points = path.count == samples.count ? samples : path.map { samples[$0] }
-    hops = Self.hops(of: points)
+    hops = Self.hops(of: points, known: gated.hops)
     lines = []
     segments = []
     gaps = []
@@ -93,16 +93,15 @@ public struct TrackJudgement: Sendable {
     draw(steps, source: source)
   }
 
-  private static func hops(of points: [TrackPoint]) -> [Double] {
-    guard points.count > 1 else { return [] }
-    return [Double](unsafeUninitializedCapacity: points.count - 1) { hops, count in
-      points.withUnsafeBufferPointer { points in
-        for place in hops.indices {
-          hops[place] = Geodesic.distance(from: points[place].position, to: points[place + 1].position)
-        }
-      }
-      count = points.count - 1
+  /// Metres from each point to the next, those included that the gate knows.
+  private static func hops(of points: [TrackPoint], known: [Double]) -> [Double] {
+    var hops = known
+    guard !hops.isEmpty else { return [] }
+    for place in 1..<hops.count where hops[place].isNaN {
+      hops[place] = Geodesic.distance(from: points[place - 1].position, to: points[place].position)
     }
+    hops.removeFirst()
+    return hops
   }
 
   /// Takes spikes out of the path; false where there are none.
@@ -110,17 +109,23 @@ public struct TrackJudgement: Sendable {
     let spikes = Spikes(points: points, times: times, hops: hops, source: source, rules: rules).found
     guard !spikes.isEmpty else { return false }
     for place in spikes { marks[path[place]].insert(.spike) }
-    let kept = path.indices.filter { !marks[path[$0]].contains(.spike) }
-    var newHops: [Double] = []
-    newHops.reserveCapacity(kept.count)
-    for (place, next) in zip(kept, kept.dropFirst()) {
-      let isNeighbor = next == place + 1
-      newHops.append(
-        isNeighbor ? hops[place] : Geodesic.distance(from: points[place].position, to: points[next].position))
+    // In place: whole copies of a life's samples cost more than all else here.
+    var kept = spikes[0]
+    var last = kept - 1
+    for place in spikes[0]..<path.count where !marks[path[place]].contains(.spike) {
+      if kept > 0 {
+        hops[kept - 1] =
+          last == place - 1
+          ? hops[last] : Geodesic.distance(from: points[kept - 1].position, to: points[place].position)
+      }
+      points[kept] = points[place]
+      path[kept] = path[place]
+      last = place
+      kept += 1
     }
-    hops = newHops
-    points = kept.map { points[$0] }
-    path = kept.map { path[$0] }
+    points.removeLast(points.count - kept)
+    path.removeLast(path.count - kept)
+    hops.removeLast(hops.count - max(0, kept - 1))
     return true
   }
 

@@ -38,6 +38,20 @@ enum HistoryKernels {
       items: points.count, item: "point",
       ours: { (try? opened.recompute()).map { UInt64($0.after.cells) } ?? 0 }, anchor: { rows.run() })
   }
+
+  static let badges = Kernel(
+    name: "badges",
+    claim: "all badges of the two years with their dates, read from the derived file, against deriving it anew",
+    target: .atMost(0.05)
+  ) {
+    let home = try HistoryHome(BenchmarkHistory.samples())
+    let opened = try home.open()
+    _ = try opened.recompute()
+    return Kernel.Sides(
+      items: try opened.badges().badges.count, item: "badge",
+      ours: { (try? opened.badges()).map { UInt64($0.earnedLatestFirst.count) } ?? 0 },
+      anchor: { (try? opened.recompute()).map { UInt64($0.after.cells) } ?? 0 })
+  }
 }
 
 /// A home with the two years in it.

@@ -14,7 +14,7 @@ enum Program {
     DistanceKernels.hops, DistanceKernels.pairs, DistanceKernels.farPairs,
     RasteriseKernels.cells, RasteriseKernels.geohashes, UnionKernel.kernel,
     LookupKernels.scattered, LookupKernels.tracks, LookupKernels.single, AttributionKernel.kernel,
-    HistoryKernels.read, HistoryKernels.recompute, ImportKernel.kernel,
+    HistoryKernels.read, HistoryKernels.recompute, HistoryKernels.badges, ImportKernel.kernel,
   ]
 
   /// 0 done, 1 a check failed, 64 usage.

@@ -23,6 +23,22 @@ struct GeodesicTests {
     #expect(worst < 0.02e-3)
   }
 
+  @Test("a limit is kept as the distance itself keeps it", arguments: [0.0, 45, -80, 89.99], [1.0, 50, 3_000])
+  func limits(latitude: Double, meters: Double) throws {
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<3_000 {
+      let start = QuantizedCoordinate(
+        try Coordinate<WGS84>(latitude: latitude, longitude: random.number(-180..<180)))
+      let end = QuantizedCoordinate(
+        Geodesic.direct(
+          from: start.coordinate, azimuth: random.number(0..<360), meters: meters * random.number(0..<2)))
+      let distance = Geodesic.distance(from: start, to: end)
+      #expect(Geodesic.isDistance(from: start, to: end, atMost: meters) == (distance <= meters))
+      #expect(Geodesic.isDistance(from: start, to: end, atMost: distance))
+      #expect(!Geodesic.isDistance(from: start, to: end, atMost: distance.nextDown))
+    }
+  }
+
   @Test("lengths of all sizes agree with PROJ to 1 micrometre", arguments: [UInt64(1), 2])
   func allLengths(seed: UInt64) throws {
     var oracle = ProjGeodesic()

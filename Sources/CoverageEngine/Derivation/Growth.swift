@@ -54,7 +54,7 @@ struct Growth {
     let newArea = new.area(by: &rowAreas)
     area.set(area.value + newArea, at: instant)
     count.set(Double(cells.count), at: instant)
-    patch.add(new)
+    patch.add(new, rowAreas: &rowAreas)
     patchSteps.set(patch.largest, at: instant)
     squares[0].add(newTiles.ancestors(zoom: 14))
     squares[1].add(newTiles)

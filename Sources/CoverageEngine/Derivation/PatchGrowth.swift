@@ -22,10 +22,11 @@ struct PatchGrowth {
   private var pieces: [(cells: UInt64, set: Int32, next: Int32)] = []
   private var parents: [Int32] = []
   private var areas: [Double] = []
-  private var rowAreas = RowAreas()
 
   /// Adds cells; those that were added before change nothing.
-  mutating func add(_ cells: CellSet) {
+  ///
+  /// - Parameter rowAreas: areas that were worked out before.
+  mutating func add(_ cells: CellSet, rowAreas: inout RowAreas) {
     cells.forEachBlock { block, words in
       let place = makePlace(of: block)
       for row in 0..<64 {
@@ -35,14 +36,14 @@ struct PatchGrowth {
           // The run from the lowest bit: adding to it carries through to its end.
           let run = new & ~(new &+ start)
           new &= ~run
-          add(run, block, row: row, at: place + row)
+          let area = rowAreas.area(ofRow: block.band * 64 + row)
+          add(run, area: Double(run.nonzeroBitCount) * area, block, row: row, at: place + row)
         }
       }
     }
   }
 
-  private mutating func add(_ run: UInt64, _ block: BlockID, row: Int, at place: Int) {
-    let area = Double(run.nonzeroBitCount) * rowAreas.area(ofRow: block.band * 64 + row)
+  private mutating func add(_ run: UInt64, area: Double, _ block: BlockID, row: Int, at place: Int) {
     known[place] |= run
     let set = put(run, area: area, at: place)
     if row > 0 { join(set, run, at: place - 1) }

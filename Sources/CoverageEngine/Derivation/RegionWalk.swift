@@ -36,7 +36,7 @@ struct RegionWalk {
   private var visits: VisitLedger
   private var clock = LocalClock(given: nil, hasOwn: false)
   private var blocks: Set<BlockID> = []
-  private var lastBlock: BlockID?
+  private var inner = InnerBox()
   private var days = DayFinder()
 
   init(_ regions: RegionLookup) {
@@ -82,7 +82,7 @@ struct RegionWalk {
     clock = LocalClock(
       given: judged.record.zoneOffset, hasOwn: judged.record.source.fields.contains(.zoneOffset))
     blocks = []
-    lastBlock = nil
+    inner = InnerBox()
   }
 
   /// What follows from where and when a sample was taken.
@@ -201,12 +201,37 @@ struct RegionWalk {
 
   /// The region at a place, whose block is noted: what is asked there hangs on the borders in that block.
   private mutating func leaf(at place: QuantizedCoordinate) throws -> RegionIndex? {
+    if !inner.holds(place) { enter(place) }
+    return try regions.leaf(at: place)
+  }
+
+  @inline(never)
+  private mutating func enter(_ place: QuantizedCoordinate) {
     let cell = ExplorationGrid.cell(at: place)
     let block = BlockID(band: cell.row >> 6, column: cell.column >> 6)
-    if block != lastBlock {
-      blocks.insert(block)
-      lastBlock = block
-    }
-    return try regions.leaf(at: place)
+    blocks.insert(block)
+    inner = InnerBox(of: block)
+  }
+}
+
+/// The box between the centres of a block's corner cells, as places are certain to lie in the block there.
+private struct InnerBox {
+  private var south: Int32 = 1
+  private var north: Int32 = 0
+  private var west: Int32 = 1
+  private var east: Int32 = 0
+
+  init() {}
+
+  init(of block: BlockID) {
+    let southWest = ExplorationGrid.center(of: CellID(row: block.band * 64, column: block.column * 64))
+    let northEast = ExplorationGrid.center(of: CellID(row: block.band * 64 + 63, column: block.column * 64 + 63))
+    (south, north) = (southWest.latitude, northEast.latitude)
+    (west, east) = (southWest.longitude, northEast.longitude)
+  }
+
+  @inline(__always)
+  func holds(_ place: QuantizedCoordinate) -> Bool {
+    place.latitude >= south && place.latitude <= north && place.longitude >= west && place.longitude <= east
   }
 }

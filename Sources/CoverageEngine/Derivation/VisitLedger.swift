@@ -64,6 +64,26 @@ struct VisitLedger {
       if undated == nil { undated = presence } else { undated?.add(presence) }
     }
 
+    /// Takes in a visit that has ended.
+    fileprivate mutating func add(_ run: Run, isStay: Bool) {
+      for (day, presence) in run.days {
+        var presence = presence
+        presence.isStay = isStay
+        if let day {
+          days[day, default: Presence()].add(presence)
+        } else if undated == nil {
+          undated = presence
+        } else {
+          undated?.add(presence)
+        }
+      }
+      let starts = run.days.compactMap(\.presence.first)
+      let ends = run.days.compactMap(\.presence.last)
+      if let start = starts.min(), let end = ends.max() {
+        visits.append(Visit(start: start, end: end, isStay: isStay))
+      }
+    }
+
     /// Visits that two imports recorded at the same time made one.
     func settled() -> Account {
       var settled = self
@@ -72,7 +92,7 @@ struct VisitLedger {
     }
   }
 
-  private struct Run {
+  fileprivate struct Run {
     let region: RegionIndex
     var slowSeconds = 0.0
     var days: [(day: LocalDay?, presence: Presence)] = []
@@ -148,28 +168,7 @@ struct VisitLedger {
   private mutating func close(_ level: Int) {
     guard let run = runs[level] else { return }
     runs[level] = nil
-    let isStay = run.slowSeconds >= Self.staySeconds
-    var account = accounts[run.region] ?? Account()
-    for (day, presence) in run.days {
-      var presence = presence
-      presence.isStay = isStay
-      if let day {
-        account.days[day, default: Presence()].add(presence)
-      } else {
-        account.undated =
-          account.undated.map { known in
-            var sum = known
-            sum.add(presence)
-            return sum
-          } ?? presence
-      }
-    }
-    let starts = run.days.compactMap(\.presence.first)
-    let ends = run.days.compactMap(\.presence.last)
-    if let start = starts.min(), let end = ends.max() {
-      account.visits.append(Visit(start: start, end: end, isStay: isStay))
-    }
-    accounts[run.region] = account
+    accounts[run.region, default: Account()].add(run, isStay: run.slowSeconds >= Self.staySeconds)
   }
 
   fileprivate static func merged(_ visits: [Visit]) -> [Visit] {

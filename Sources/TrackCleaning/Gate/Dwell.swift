@@ -16,6 +16,8 @@ struct Dwell: Sendable {
   private(set) var state = State.moving
   /// When the dwell began to be noticed.
   private(set) var noticed: Int64 = TrackPoint.noTime
+  /// Its own, as handing them over for each sample costs as much as judging it.
+  private let rules: GateRules
   /// The sample that all since then lie near.
   private var still: TrackPoint?
   /// Where the last samples were and how far each was from the one before: a ring.
@@ -23,6 +25,8 @@ struct Dwell: Sendable {
   private var next = 0
   private var path = 0.0
   private var lastPoint: TrackPoint?
+
+  init(_ rules: GateRules) { self.rules = rules }
 
   var isMoving: Bool { if case .moving = state { true } else { false } }
 
@@ -73,10 +77,10 @@ extension Dwell {
   ///
   /// - Parameter restsSince: when the sensor began to say "stationary"; nil where it does not.
   mutating func comesToRest(
-    _ point: TrackPoint, restsSince: Int64?, hasSensor: Bool, _ rules: GateRules
+    _ point: TrackPoint, restsSince: Int64?, hasSensor: Bool
   ) -> Bool {
-    let isStill = isStill(point, rules)
-    let isCrawling = !hasSensor && isCrawling(point, rules)
+    let isStill = isStill(point)
+    let isCrawling = !hasSensor && isCrawling(point)
     if let since = restsSince, let seconds = TrackTime.seconds(from: since, to: point.time) {
       if seconds >= rules.dwellStationarySeconds { return true }
     }
@@ -84,7 +88,7 @@ extension Dwell {
   }
 
   /// All samples of the last minutes near the one that began them.
-  private mutating func isStill(_ point: TrackPoint, _ rules: GateRules) -> Bool {
+  private mutating func isStill(_ point: TrackPoint) -> Bool {
     guard let begun = still,
       Geodesic.isDistance(from: begun.position, to: point.position, atMost: rules.stayDistance)
     else {
@@ -95,7 +99,7 @@ extension Dwell {
   }
 
   /// So many samples in a row on so short a path, over so long a time that nobody walks so slowly.
-  private mutating func isCrawling(_ point: TrackPoint, _ rules: GateRules) -> Bool {
+  private mutating func isCrawling(_ point: TrackPoint) -> Bool {
     let count = rules.crawlPoints
     guard count >= 2 else { return false }
     let step = lastPoint.map { Geodesic.distance(from: $0.position, to: point.position) } ?? 0
@@ -126,7 +130,7 @@ extension Dwell {
   ///   - hasOnlyPlaces: whether the source gives no speed, so that places are all there is. Then a way that leads along
   ///     or back is one as well, and so is a place elsewhere after a silence: a logger that was switched off.
   mutating func step(
-    _ point: TrackPoint, distance: Double, isMeasured: Bool, hasOnlyPlaces: Bool, _ rules: GateRules
+    _ point: TrackPoint, distance: Double, isMeasured: Bool, hasOnlyPlaces: Bool
   ) -> Step {
     if distance >= rules.suspendedDistance { return .leaves }
     let isAway = distance >= (isMeasured ? rules.leaveDistance : rules.leaveDistanceWithoutFix)

@@ -37,6 +37,8 @@ public struct Gate: Sendable {
   public private(set) var stays: [DwellStay] = []
   /// Whether the sample that was accepted last is the first after a dwell.
   public private(set) var followsDwell = false
+  /// Metres to the sample that was accepted last from the one accepted before it; NaN where they were not needed.
+  private(set) var hop = Double.nan
   /// What was noticed just before the sample that was decided last.
   private(set) var notes: [Note] = []
 
@@ -45,8 +47,8 @@ public struct Gate: Sendable {
   var lastAccepted: TrackPoint?
   private var accuracyRejections = 0
   private var motion = EffectiveMotion()
-  private var trend = AccuracyTrend()
-  private(set) var dwell = Dwell()
+  private var trend: AccuracyTrend
+  private(set) var dwell: Dwell
   private var waiting = WaitingSamples()
   private var released: [Released] = []
   private var owesDwellBreak = false
@@ -67,6 +69,8 @@ public struct Gate: Sendable {
     self.source = source
     self.rules = rules
     leaving = rules.leavingVersion
+    trend = AccuracyTrend(rules)
+    dwell = Dwell(rules)
     latestTime = importTime.map { $0.addingReportingOverflow(86_400_000).partialValue } ?? .max
     lastAccepted = last
     if rules.detectsDwells, last != nil { dwell.resume() }
@@ -176,7 +180,7 @@ extension Gate {
     guard rules.deadReckonedSpeed != nil,
       let accuracy = source.state(of: .horizontalAccuracy, point.horizontalAccuracy).given
     else { return }
-    if trend.feed(accuracy, at: point.time, rules) {
+    if trend.feed(accuracy, at: point.time) {
       notes.append(Note(kind: trend.isRising ? .risingBegan : .risingEnded, time: point.time))
     }
   }
@@ -209,7 +213,7 @@ extension Gate {
     waiting.settleAll()
     release()
     motion = EffectiveMotion()
-    trend = AccuracyTrend()
+    trend = AccuracyTrend(rules)
     accuracyRejections = 0
     interruptedAt = dwell.isMoving ? TrackPoint.noTime : lastDwellTime
     dwell.interrupt()
@@ -244,7 +248,7 @@ extension Gate {
     if dwell.isMoving {
       if tellsDwells { return decided(point, weighMoving(point)) }
       let rests = hasSensor && !isMeasured && motion.state == .stationary ? motion.stationarySince : nil
-      guard dwell.comesToRest(point, restsSince: rests, hasSensor: hasSensor, rules) else {
+      guard dwell.comesToRest(point, restsSince: rests, hasSensor: hasSensor) else {
         return decided(point, weighMoving(point))
       }
       dwell.begin(at: point.time)
@@ -258,7 +262,7 @@ extension Gate {
     }
     let hasOnlyPlaces = !source.fields.contains(.speed)
     if hasOnlyPlaces, isElsewhere(point, distance: distance) { return moveOn(point) }
-    switch dwell.step(point, distance: distance, isMeasured: isMeasured, hasOnlyPlaces: hasOnlyPlaces, rules) {
+    switch dwell.step(point, distance: distance, isMeasured: isMeasured, hasOnlyPlaces: hasOnlyPlaces) {
     case .stays:
       lastDwellTime = max(lastDwellTime, point.time)
       guard isFilling(point, isMeasured: isMeasured, distance: distance) else { return decided(point, .dwelling) }
@@ -324,10 +328,12 @@ extension Gate {
     return verdict
   }
 
-  private func verdictMoving(_ point: TrackPoint) -> SampleVerdict {
+  private mutating func verdictMoving(_ point: TrackPoint) -> SampleVerdict {
+    hop = .nan
     if isDeadReckoned(point) { return .deadReckoned }
     guard let last = lastAccepted else { return .accepted }
     let distance = Geodesic.distance(from: last.position, to: point.position)
+    hop = distance
     if isTooClose(point, to: last, distance: distance) { return .tooClose }
     if isWithinError(point, distance: distance) { return .withinError }
     if lacksSatelliteFix(point, after: last, distance: distance) { return .noSatelliteFix }

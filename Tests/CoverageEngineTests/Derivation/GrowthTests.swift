@@ -13,6 +13,7 @@ struct GrowthTests {
   func patches(seed: UInt64, latitude: Double) throws {
     var numbers = SeededGenerator(seed: seed)
     var growth = PatchGrowth()
+    var areas = RowAreas()
     var all = CellSet()
     for _ in 0..<25 {
       var some = CellSet()
@@ -24,7 +25,7 @@ struct GrowthTests {
         latitude + Double.random(in: -0.01...0.01, using: &numbers),
         180 + Double.random(in: -0.01...0.01, using: &numbers))
       some.insertLine(from: start, to: end)
-      growth.add(some)
+      growth.add(some, rowAreas: &areas)
       all.formUnion(some)
       #expect(abs(growth.largest - all.largestPatchArea()) < 1e-3)
     }

@@ -1,4 +1,6 @@
+import CivilCalendar
 import Geodesy
+import Judges
 import Testing
 import TrackCleaning
 
@@ -28,5 +30,20 @@ struct LocalClockTests {
     #expect(minutes(nil, false, china: false) == 300)
     point.zoneOffset = TrackPoint.noZoneOffset
     #expect(minutes(60, true) == 60)
+  }
+
+  @Test("the day that is kept is the one that dividing gives", arguments: [1 as UInt64, 2])
+  func days(seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed)
+    var finder = DayFinder()
+    var instant: Int64 = -86_400_000 * 3
+    for _ in 0..<20_000 {
+      instant += Int64.random(in: -1_000_000...3_000_000, using: &numbers)
+      let zone = [-720, 0, 345, 480, 480, 480, 840].randomElement(using: &numbers) ?? 0
+      #expect(finder.day(of: instant, zoneOffset: zone) == LocalDay(instant: instant, zoneOffset: zone))
+    }
+    for instant in [Int64.min + 1, -1, 0, 86_399_999, 86_400_000, .max] {
+      #expect(finder.day(of: instant, zoneOffset: 60) == LocalDay(instant: instant, zoneOffset: 60))
+    }
   }
 }
