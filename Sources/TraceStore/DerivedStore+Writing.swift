@@ -25,18 +25,23 @@ extension DerivedStore {
 
   /// What hangs on borders.
   func writeRegions(_ contents: DerivedContents) throws {
-    let basis = try connection.statement("INSERT INTO basis VALUES(0, ?, ?, ?, ?, ?)")
-    try bind(contents.basis, to: basis, from: 1)
-    try basis.run()
+    try writeBadges(contents)
     try write(contents.regions)
     try write(contents.visits)
-    try write(contents.badges)
     let packed = try connection.statement("INSERT OR REPLACE INTO packed VALUES(?, ?)")
     for (name, bytes) in contents.blobs.sorted(by: { $0.key < $1.key }) {
       try packed.bind(name, at: 1)
       try packed.bind(bytes, at: 2)
       try packed.run()
     }
+  }
+
+  /// Badges and what all was computed from.
+  func writeBadges(_ contents: DerivedContents) throws {
+    let basis = try connection.statement("INSERT INTO basis VALUES(0, ?, ?, ?, ?, ?)")
+    try bind(contents.basis, to: basis, from: 1)
+    try basis.run()
+    try write(contents.badges)
   }
 
   func write(_ run: RunRow) throws {

@@ -75,6 +75,17 @@ public final class DerivedStore {
     }
   }
 
+  /// Replaces basis and badges; the rest stays as it is. Adds a run, in the same transaction.
+  public func replaceBadges(with contents: DerivedContents, run: RunRow) throws {
+    try translating {
+      try connection.transaction(.writing) {
+        try connection.execute("DELETE FROM basis; DELETE FROM badge;")
+        try writeBadges(contents)
+        try write(run)
+      }
+    }
+  }
+
   func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as SQLiteError { throw TraceStoreError(error, in: .derived) }
   }

@@ -64,13 +64,9 @@ extension TraceHome {
     // Only the pack may differ: badges are judged anew in any case.
     wanted.catalog = basis.catalog
     guard wanted == basis else { return nil }
-    var contents = DerivedContents(basis: basis)
-    contents.days = try derived.days()
-    contents.segments = try derived.segments()
-    contents.imports = try derived.importFigures()
-    contents.figures = try derived.figures()
     return try BoundaryUpdate.outcome(
-      from: contents, passage: passage, basis: basis, records: records, blob: { try derived.blob($0) },
+      from: try derivedRows(basis: basis), passage: passage, basis: basis, records: records,
+      blob: { try derived.blob($0) },
       judged: { try judged($0) })
   }
 

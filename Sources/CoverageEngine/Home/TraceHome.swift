@@ -135,9 +135,10 @@ public final class TraceHome {
       let before = try DerivedSnapshot(derived)
       let passage = try causes.contains(.boundaries) ? passage(to: lookup) : nil
       let update = try everything ? nil : passage.flatMap { try self.update(along: $0) }
+      let kept = try everything || !causes.allSatisfy { $0 == .catalog } ? nil : keptContents(lookup)
       var effort = update?.effort ?? RecomputeEffort()
-      effort.isFull = update == nil
-      var contents = try update?.contents ?? deriveContents(lookup)
+      effort.isFull = update == nil && kept == nil
+      var contents = try update?.contents ?? kept ?? deriveContents(lookup)
       let badges = try badgeReport(of: contents, lookup)
       contents.badges = badges.badges.filter(\.isEarned)
         .map { BadgeRow(id: $0.tier.id, firstEarned: $0.firstEarned) }.sorted { $0.id < $1.id }
@@ -149,7 +150,9 @@ public final class TraceHome {
         let run = RunRow(
           startedAt: start, milliseconds: report.milliseconds,
           causes: causes.map(\.rawValue).joined(separator: ","), basis: contents.basis, report: try report.json())
-        if update != nil {
+        if kept != nil {
+          try derived.replaceBadges(with: contents, run: run)
+        } else if update != nil {
           try derived.replaceRegions(with: contents, run: run)
         } else {
           try derived.replace(with: contents, run: run)
@@ -173,6 +176,29 @@ public final class TraceHome {
     return try Derivation.contents(
       of: try records.map { try judged($0) }, basis: try basis(of: records, pack: lookup.pack),
       regions: lookup, home: try homePlace())
+  }
+
+  /// What is derived already, but for badges and packed values, where badges alone hang on what changed; nil where more
+  /// does.
+  private func keptContents(_ lookup: RegionLookup) throws -> DerivedContents? {
+    guard var known = try derived.basis() else { return nil }
+    let basis = try basis(of: try facts.imports(), pack: lookup.pack)
+    known.catalog = basis.catalog
+    guard known == basis else { return nil }
+    var contents = try derivedRows(basis: basis)
+    contents.regions = try derived.regions()
+    contents.visits = try derived.visits()
+    return contents
+  }
+
+  /// What is derived and hangs neither on borders nor on badges, but for packed values.
+  func derivedRows(basis: DerivedBasis) throws -> DerivedContents {
+    var contents = DerivedContents(basis: basis)
+    contents.days = try derived.days()
+    contents.segments = try derived.segments()
+    contents.imports = try derived.importFigures()
+    contents.figures = try derived.figures()
+    return contents
   }
 
   /// Imports in the order of their contents, in which sums are taken.

@@ -88,7 +88,26 @@ struct RecomputeTests {
     #expect(report.before == report.after)
     #expect(!report.badgesTakenBack.isEmpty)
     #expect(report.badgesEarned.isEmpty)
+    #expect(!report.effort.isFull)
     #expect(try engine.bringUpToDate() == nil)
+    // As everything computed anew under that catalog has it, and back again.
+    let judged = try home.dump()
+    #expect(try engine.recompute().effort.isFull)
+    #expect(try home.dump() == judged)
+    let back = try #require(try home.open().bringUpToDate())
+    #expect(Set(back.badgesEarned.map(\.tier.id)) == Set(report.badgesTakenBack))
+  }
+
+  @Test("files that are held already leave everything as it is, and nothing is read for them")
+  func heldAlready() throws {
+    let home = try EngineHome()
+    let tracks = try Self.tracks()
+    for track in tracks { try home.add(track) }
+    let before = try home.dump()
+    let report = try home.add(tracks[0], tracks[2])
+    #expect(!report.change.effort.isFull)
+    #expect(report.change.isEmpty)
+    #expect(try home.dump() == before)
   }
 
   @Test("damaged facts show what was derived before, and take nothing in")
