@@ -1,14 +1,8 @@
 import BadgeRules
 import CivilCalendar
-import CoverageGrid
-import Geodesy
 
-/// What the lines and points of one local day, or of no known day, add up to.
+/// What the lines and points of one local day, or of no known day, add up to, but for the cells.
 struct DayAccount {
-  var cells = CellSet()
-  var geohashes = GeohashSet(level: DayAccount.finestGeohash)
-  /// Tiles of zoom 17; those of zoom 14 are their ancestors.
-  var tiles17 = MercatorTileSet(zoom: 17)
   var distance = 0.0
   var recordedSeconds = 0.0
   var points = 0
@@ -16,21 +10,6 @@ struct DayAccount {
   /// First and last record: milliseconds since 1970-01-01 UTC, offset in minutes.
   var first: (instant: Int64, zone: Int)?
   var last: (instant: Int64, zone: Int)?
-
-  /// The finest level that is kept; coarser ones are its prefixes.
-  static var finestGeohash: GeohashLevel { .seven }
-
-  mutating func unveil(_ place: QuantizedCoordinate) {
-    cells.insert(place)
-    geohashes.insert(place)
-    tiles17.insert(place)
-  }
-
-  mutating func unveilLine(from start: QuantizedCoordinate, to end: QuantizedCoordinate) {
-    cells.insertLine(from: start, to: end)
-    geohashes.insertLine(from: start, to: end)
-    tiles17.insertLine(from: start, to: end)
-  }
 
   /// Notes that there is a record.
   mutating func note(_ instant: Int64, zone: LocalClock.Offset) {
@@ -72,7 +51,5 @@ struct DayLedger {
   }
 
   /// Days, the earliest first.
-  var inOrder: [(day: LocalDay, account: DayAccount)] {
-    places.sorted { $0.key < $1.key }.map { ($0.key, accounts[$0.value]) }
-  }
+  var inOrder: [(day: LocalDay, place: Place)] { places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 }

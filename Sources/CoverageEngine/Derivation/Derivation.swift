@@ -16,7 +16,7 @@ struct Derivation {
   enum Blob {
     static let cells = "cells"
     static let undatedCells = "cells.undated"
-    static let geohashes = "geohash.\(DayAccount.finestGeohash.rawValue)"
+    static let geohashes = "geohash.\(DayCoverage.finestGeohash.rawValue)"
     static let tiles = "tiles.17"
   }
 
@@ -35,22 +35,34 @@ struct Derivation {
     let hours = RecordedHours(of: imports)
     for (judged, shares) in zip(imports, hours.shares) { try walk.add(judged, shares: shares) }
     var derivation = Derivation(regions: regions, contents: DerivedContents(basis: basis))
-    try derivation.addDays(walk.days)
+    let coverage = walk.finish()
+    let shapes = try derivation.addDays(walk.days, coverage)
     try derivation.addTrails(walk.trails, of: imports)
     derivation.addReach(walk.reach)
     derivation.addFarthest(of: imports, from: home ?? walk.home.guess)
     derivation.contents.segments = walk.segments.sorted(by: SegmentRow.precedes)
     derivation.contents.imports = imports.map(\.figures).sorted { $0.importID < $1.importID }
+    derivation.contents.figures.merge(shapes.value) { $1 }
     return derivation.contents
   }
 
   /// Goes through the days in time order: what each adds to cells, regions, patches and squares.
-  private mutating func addDays(_ ledger: DayLedger) throws {
+  ///
+  /// - Returns: the figures of patches and squares, which are worked out beside the rest.
+  private mutating func addDays(
+    _ ledger: DayLedger, _ coverage: (days: [DayCoverage], undated: DayCoverage)
+  ) throws -> SideWork<[String: FigureRow]> {
     var growth = Growth()
+    let days = ledger.inOrder
+    var additions: [Growth.Addition?] = days.map { day in
+      ledger.accounts[day.place].last.map { growth.add(coverage.days[day.place], at: $0.instant) }
+    }
+    additions.append(growth.addUndated(coverage.undated))
+    let shapes = SideWork { [additions] in ShapeGrowth.figures(of: additions.compactMap { $0 }) }
     var explored = ExploredRegions(regions: regions)
-    for (day, account) in ledger.inOrder {
-      guard let first = account.first, let last = account.last else { continue }
-      let new = growth.add(account, at: last.instant)
+    for ((day, place), addition) in zip(days, additions) {
+      let account = ledger.accounts[place]
+      guard let new = addition, let first = account.first, let last = account.last else { continue }
       let shares = try DayShares(of: new.cells, regions: regions)
       try explored.add(shares, at: last.instant)
       contents.blobs[DayShares.name(of: day.rawValue)] = shares.encoded()
@@ -59,9 +71,9 @@ struct Derivation {
           day: day.rawValue, distance: account.distance, recordedSeconds: account.recordedSeconds,
           points: account.points, newCells: new.cells.count, newArea: new.area, firstRecord: first.instant,
           firstZone: first.zone, lastRecord: last.instant, lastZone: last.zone,
-          isZoneEstimated: account.isZoneEstimated, cells: account.cells.encoded()))
+          isZoneEstimated: account.isZoneEstimated, cells: coverage.days[place].cells.encoded()))
     }
-    let undated = try DayShares(of: growth.addUndated(ledger.undated), regions: regions)
+    let undated = try DayShares(of: additions.last??.cells ?? CellSet(), regions: regions)
     try explored.add(undated, at: nil)
     contents.figures = growth.figures
     contents.figures[Figure.undatedDistance] = FigureRow(
@@ -71,9 +83,10 @@ struct Derivation {
     contents.regions = try Array(explored.rows().values)
     contents.blobs[DayShares.name(of: nil)] = undated.encoded()
     contents.blobs[Blob.cells] = growth.cells.encoded()
-    contents.blobs[Blob.undatedCells] = ledger.undated.cells.encoded()
+    contents.blobs[Blob.undatedCells] = coverage.undated.cells.encoded()
     contents.blobs[Blob.geohashes] = growth.geohashes.encoded()
     contents.blobs[Blob.tiles] = growth.tiles.encoded()
+    return shapes
   }
 
   private mutating func addTrails(_ trails: [ImportTrail], of imports: [JudgedImport]) throws {

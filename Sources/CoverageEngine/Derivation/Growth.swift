@@ -3,38 +3,40 @@ import CoverageGrid
 import Geodesy
 import TraceStore
 
-/// What days add, in time order, to cells, patches and squares of tiles.
+/// What days add, in time order, to cells and tiles.
 ///
 /// A day's part counts from its last record on. What has no date is added at the end: it is in the figures and in none of
 /// their steps, and it does not keep a dated cell from being new on its day.
 struct Growth {
   private(set) var cells = CellSet()
-  private(set) var geohashes = GeohashSet(level: DayAccount.finestGeohash)
+  private(set) var geohashes = GeohashSet(level: DayCoverage.finestGeohash)
   private(set) var tiles = MercatorTileSet(zoom: 17)
 
   private var area = GrowthSteps()
   private var count = GrowthSteps()
-  private var patch = PatchGrowth()
-  private var patchSteps = GrowthSteps()
   private var rowAreas = RowAreas()
-  private var squares = [SquareGrowth(zoom: 14), SquareGrowth(zoom: 17)]
-  private var squareSteps = [GrowthSteps(), GrowthSteps()]
 
-  /// Adds a day.
-  ///
-  /// - Parameter instant: its last record, in milliseconds since 1970-01-01 UTC.
-  /// - Returns: the cells that were new, and their area in square metres.
-  mutating func add(_ account: DayAccount, at instant: Int64) -> (cells: CellSet, area: Double) {
-    add(account, when: instant)
+  /// What a day added.
+  struct Addition: Sendable {
+    let cells: CellSet
+    /// Of the cells, in square metres.
+    let area: Double
+    /// Of zoom 17.
+    let tiles: MercatorTileSet
+    /// The day's last record in milliseconds since 1970-01-01 UTC; nil for what has no date.
+    let instant: Int64?
   }
 
-  /// Adds what has no date, after all days.
+  /// Adds what a day unveiled.
   ///
-  /// - Returns: the cells that were new.
-  mutating func addUndated(_ account: DayAccount) -> CellSet {
-    let new = add(account, when: nil).cells
+  /// - Parameter instant: its last record, in milliseconds since 1970-01-01 UTC.
+  mutating func add(_ coverage: DayCoverage, at instant: Int64) -> Addition { add(coverage, when: instant) }
+
+  /// Adds what has no date, after all days.
+  mutating func addUndated(_ coverage: DayCoverage) -> Addition {
+    let new = add(coverage, when: nil)
     // Days were summed one by one; the whole set's own area is what `area` gives for it.
-    guard account.cells.isEmpty else {
+    guard coverage.cells.isEmpty else {
       area.value = cells.area(by: &rowAreas)
       return new
     }
@@ -45,29 +47,46 @@ struct Growth {
     return new
   }
 
-  private mutating func add(_ account: DayAccount, when instant: Int64?) -> (cells: CellSet, area: Double) {
-    let new = account.cells.subtracting(cells)
+  private mutating func add(_ coverage: DayCoverage, when instant: Int64?) -> Addition {
+    let new = coverage.cells.subtracting(cells)
     cells.formUnion(new)
-    geohashes.formUnion(account.geohashes)
-    let newTiles = account.tiles17.subtracting(tiles)
+    geohashes.formUnion(coverage.geohashes)
+    let newTiles = coverage.tiles17.subtracting(tiles)
     tiles.formUnion(newTiles)
     let newArea = new.area(by: &rowAreas)
     area.set(area.value + newArea, at: instant)
     count.set(Double(cells.count), at: instant)
-    patch.add(new, rowAreas: &rowAreas)
-    patchSteps.set(patch.largest, at: instant)
-    squares[0].add(newTiles.ancestors(zoom: 14))
-    squares[1].add(newTiles)
-    for index in squares.indices { squareSteps[index].set(Double(squares[index].largest), at: instant) }
-    return (new, newArea)
+    return Addition(cells: new, area: newArea, tiles: newTiles, instant: instant)
   }
 
-  /// The figures by name.
-  var figures: [String: FigureRow] {
-    [
-      Figure.area: area.row, Figure.cells: count.row, Figure.patch: patchSteps.row,
-      Figure.square14: squareSteps[0].row, Figure.square17: squareSteps[1].row,
+  /// The figures by name, but for those of `ShapeGrowth`.
+  var figures: [String: FigureRow] { [Figure.area: area.row, Figure.cells: count.row] }
+}
+
+/// How the largest patch of cells and the largest squares of tiles grow with what days add, in time order.
+struct ShapeGrowth: Sendable {
+  private var rowAreas = RowAreas()
+  private var patch = PatchGrowth()
+  private var patchSteps = GrowthSteps()
+  private var squares = [SquareGrowth(zoom: 14), SquareGrowth(zoom: 17)]
+  private var squareSteps = [GrowthSteps(), GrowthSteps()]
+
+  /// The figures by name after all additions.
+  static func figures(of additions: [Growth.Addition]) -> [String: FigureRow] {
+    var growth = ShapeGrowth()
+    for addition in additions { growth.add(addition) }
+    return [
+      Figure.patch: growth.patchSteps.row, Figure.square14: growth.squareSteps[0].row,
+      Figure.square17: growth.squareSteps[1].row,
     ]
+  }
+
+  private mutating func add(_ new: Growth.Addition) {
+    patch.add(new.cells, rowAreas: &rowAreas)
+    patchSteps.set(patch.largest, at: new.instant)
+    squares[0].add(new.tiles.ancestors(zoom: 14))
+    squares[1].add(new.tiles)
+    for index in squares.indices { squareSteps[index].set(Double(squares[index].largest), at: new.instant) }
   }
 }
 

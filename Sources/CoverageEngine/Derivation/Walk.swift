@@ -17,6 +17,7 @@ struct Walk {
   }
 
   private(set) var days = DayLedger()
+  private var unveiling = Unveiling()
   /// One for each import.
   private(set) var trails: [ImportTrail] = []
   private(set) var reach = GeographicReach()
@@ -29,6 +30,11 @@ struct Walk {
 
   init(regions: RegionLookup) { self.regions = RegionWalk(regions) }
 
+  /// Ends the walk, and gives what each day of the ledger unveiled and what has no date.
+  mutating func finish() -> (days: [DayCoverage], undated: DayCoverage) {
+    unveiling.finish(dayCount: days.accounts.count)
+  }
+
   /// Goes along one import.
   ///
   /// - Parameter shares: for each of its lines, what counts.
@@ -40,7 +46,7 @@ struct Walk {
       case .single(let place):
         let step = try self.step(judged.points[place])
         try note(step, sharedAs: judged.key(ofSharedPlace: place), &sighting)
-        days.update(step.account) { $0.unveil(step.place.position) }
+        unveiling.add(from: step.place.position, to: step.place.position, on: step.account)
       case .line(let range, let index):
         try addLine(range, of: judged, share: shares[index], segment: judged.segments[index], &sighting)
       case .stay(let index):
@@ -94,12 +100,12 @@ struct Walk {
   ) throws -> Double {
     let (start, end) = (from.place.position, to.place.position)
     let counted = try regions.addHop(from.place, to.place, meters: meters, share: share)
+    unveiling.add(from: start, to: end, on: from.account)
     days.update(from.account) { account in
-      account.unveilLine(from: start, to: end)
       account.distance += counted.meters
       account.recordedSeconds += counted.seconds
     }
-    if to.account != from.account { days.update(to.account) { $0.unveil(end) } }
+    if to.account != from.account { unveiling.add(from: end, to: end, on: to.account) }
     return counted.meters
   }
 

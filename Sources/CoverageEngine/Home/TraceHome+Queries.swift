@@ -89,12 +89,12 @@ extension TraceHome {
   ///
   /// - Throws: `CoverageEngineError.levelNotKept` beyond level 7.
   public func geohashes(level: GeohashLevel) throws -> GeohashSet {
-    guard level <= DayAccount.finestGeohash else { throw CoverageEngineError.levelNotKept(level.rawValue) }
+    guard level <= DayCoverage.finestGeohash else { throw CoverageEngineError.levelNotKept(level.rawValue) }
     try bringUpToDate()
     return try CoverageEngineError.translating {
       guard let bytes = try derived.blob(Derivation.Blob.geohashes) else { return GeohashSet(level: level) }
       do {
-        return try GeohashSet(encoded: bytes, level: DayAccount.finestGeohash).prefixes(level)
+        return try GeohashSet(encoded: bytes, level: DayCoverage.finestGeohash).prefixes(level)
       } catch {
         throw CoverageEngineError.damagedDerived(what: "the set of geohash cells")
       }
