@@ -35,11 +35,14 @@ struct Derivation {
     let hours = RecordedHours(of: imports)
     for (judged, shares) in zip(imports, hours.shares) { try walk.add(judged, shares: shares) }
     var derivation = Derivation(regions: regions, contents: DerivedContents(basis: basis))
-    let coverage = walk.finish()
-    let shapes = try derivation.addDays(walk.days, coverage)
+    let days = DatedDays(walk.days, walk.finish())
+    let growing = SideWork {
+      Growth.all(of: days.dated.map { ($0.coverage, $0.last.instant) }, undated: days.undated.coverage)
+    }
+    derivation.addFarthest(of: imports, from: home ?? walk.home.guess)
+    let shapes = try derivation.addDays(days, growing.value)
     try derivation.addTrails(walk.trails, of: imports)
     derivation.addReach(walk.reach)
-    derivation.addFarthest(of: imports, from: home ?? walk.home.guess)
     derivation.contents.segments = walk.segments.sorted(by: SegmentRow.precedes)
     derivation.contents.imports = imports.map(\.figures).sorted { $0.importID < $1.importID }
     derivation.contents.figures.merge(shapes.value) { $1 }
@@ -50,40 +53,34 @@ struct Derivation {
   ///
   /// - Returns: the figures of patches and squares, which are worked out beside the rest.
   private mutating func addDays(
-    _ ledger: DayLedger, _ coverage: (days: [DayCoverage], undated: DayCoverage)
+    _ days: DatedDays, _ grown: (growth: Growth, additions: [Growth.Addition])
   ) throws -> SideWork<[String: FigureRow]> {
-    var growth = Growth()
-    let days = ledger.inOrder
-    var additions: [Growth.Addition?] = days.map { day in
-      ledger.accounts[day.place].last.map { growth.add(coverage.days[day.place], at: $0.instant) }
-    }
-    additions.append(growth.addUndated(coverage.undated))
-    let shapes = SideWork { [additions] in ShapeGrowth.figures(of: additions.compactMap { $0 }) }
+    let (growth, additions) = grown
+    let shapes = SideWork { ShapeGrowth.figures(of: additions) }
     var explored = ExploredRegions(regions: regions)
-    for ((day, place), addition) in zip(days, additions) {
-      let account = ledger.accounts[place]
-      guard let new = addition, let first = account.first, let last = account.last else { continue }
+    for (day, new) in zip(days.dated, additions) {
+      let account = day.account
       let shares = try DayShares(of: new.cells, regions: regions)
-      try explored.add(shares, at: last.instant)
-      contents.blobs[DayShares.name(of: day.rawValue)] = shares.encoded()
+      try explored.add(shares, at: day.last.instant)
+      contents.blobs[DayShares.name(of: day.day.rawValue)] = shares.encoded()
       contents.days.append(
         DayRow(
-          day: day.rawValue, distance: account.distance, recordedSeconds: account.recordedSeconds,
-          points: account.points, newCells: new.cells.count, newArea: new.area, firstRecord: first.instant,
-          firstZone: first.zone, lastRecord: last.instant, lastZone: last.zone,
-          isZoneEstimated: account.isZoneEstimated, cells: coverage.days[place].cells.encoded()))
+          day: day.day.rawValue, distance: account.distance, recordedSeconds: account.recordedSeconds,
+          points: account.points, newCells: new.cells.count, newArea: new.area, firstRecord: day.first.instant,
+          firstZone: day.first.zone, lastRecord: day.last.instant, lastZone: day.last.zone,
+          isZoneEstimated: account.isZoneEstimated, cells: day.coverage.cells.encoded()))
     }
-    let undated = try DayShares(of: additions.last??.cells ?? CellSet(), regions: regions)
+    let undated = try DayShares(of: additions.last?.cells ?? CellSet(), regions: regions)
     try explored.add(undated, at: nil)
-    contents.figures = growth.figures
+    contents.figures.merge(growth.figures) { $1 }
     contents.figures[Figure.undatedDistance] = FigureRow(
-      value: ledger.undated.distance, instants: [], values: [])
+      value: days.undated.account.distance, instants: [], values: [])
     contents.figures[Figure.undatedPoints] = FigureRow(
-      value: Double(ledger.undated.points), instants: [], values: [])
+      value: Double(days.undated.account.points), instants: [], values: [])
     contents.regions = try Array(explored.rows().values)
     contents.blobs[DayShares.name(of: nil)] = undated.encoded()
     contents.blobs[Blob.cells] = growth.cells.encoded()
-    contents.blobs[Blob.undatedCells] = coverage.undated.cells.encoded()
+    contents.blobs[Blob.undatedCells] = days.undated.coverage.cells.encoded()
     contents.blobs[Blob.geohashes] = growth.geohashes.encoded()
     contents.blobs[Blob.tiles] = growth.tiles.encoded()
     return shapes
@@ -129,6 +126,29 @@ struct Derivation {
     contents.figures[Figure.farthestFromHome] = FigureRow(GrowingFigure(farthest, steps: steps))
     contents.figures[Figure.homeLatitude] = FigureRow(value: Double(home.latitude), instants: [], values: [])
     contents.figures[Figure.homeLongitude] = FigureRow(value: Double(home.longitude), instants: [], values: [])
+  }
+}
+
+/// The days with a record in time order, and what has no date.
+private struct DatedDays: Sendable {
+  struct Day: Sendable {
+    let day: LocalDay
+    let account: DayAccount
+    let coverage: DayCoverage
+    let first: (instant: Int64, zone: Int)
+    let last: (instant: Int64, zone: Int)
+  }
+
+  let dated: [Day]
+  let undated: (account: DayAccount, coverage: DayCoverage)
+
+  init(_ ledger: DayLedger, _ coverage: (days: [DayCoverage], undated: DayCoverage)) {
+    dated = ledger.inOrder.compactMap { day, place in
+      let account = ledger.accounts[place]
+      guard let first = account.first, let last = account.last else { return nil }
+      return Day(day: day, account: account, coverage: coverage.days[place], first: first, last: last)
+    }
+    undated = (ledger.undated, coverage.undated)
   }
 }
 

@@ -7,7 +7,7 @@ import TraceStore
 ///
 /// A day's part counts from its last record on. What has no date is added at the end: it is in the figures and in none of
 /// their steps, and it does not keep a dated cell from being new on its day.
-struct Growth {
+struct Growth: Sendable {
   private(set) var cells = CellSet()
   private(set) var geohashes = GeohashSet(level: DayCoverage.finestGeohash)
   private(set) var tiles = MercatorTileSet(zoom: 17)
@@ -25,6 +25,16 @@ struct Growth {
     let tiles: MercatorTileSet
     /// The day's last record in milliseconds since 1970-01-01 UTC; nil for what has no date.
     let instant: Int64?
+  }
+
+  /// How all grows, and what each day added, in their order, and at the end what has no date.
+  static func all(
+    of days: [(coverage: DayCoverage, instant: Int64)], undated: DayCoverage
+  ) -> (growth: Growth, additions: [Addition]) {
+    var growth = Growth()
+    var additions = days.map { growth.add($0.coverage, at: $0.instant) }
+    additions.append(growth.addUndated(undated))
+    return (growth, additions)
   }
 
   /// Adds what a day unveiled.

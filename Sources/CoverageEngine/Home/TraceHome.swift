@@ -174,7 +174,7 @@ public final class TraceHome {
   private func deriveContents(_ lookup: RegionLookup) throws -> DerivedContents {
     let records = try orderedImports()
     return try Derivation.contents(
-      of: try records.map { try judged($0) }, basis: try basis(of: records, pack: lookup.pack),
+      of: try records.map { try judging($0) }.map(\.value), basis: try basis(of: records, pack: lookup.pack),
       regions: lookup, home: try homePlace())
   }
 
@@ -207,12 +207,18 @@ public final class TraceHome {
   }
 
   /// An import under today's rules.
-  func judged(_ record: ImportRecord) throws -> JudgedImport {
+  func judged(_ record: ImportRecord) throws -> JudgedImport { try judging(record).value }
+
+  /// Reads an import, and lets it be judged under today's rules beside what comes next.
+  private func judging(_ record: ImportRecord) throws -> SideWork<JudgedImport> {
     let samples = try facts.samples(ofImport: record.id)
-    return JudgedImport(
-      record: record, samples: samples, events: try facts.events(ofImport: record.id),
-      sharedSequences: try facts.sharedSequences(ofImport: record.id),
-      rules: try Self.rules(of: record), source: record.source)
+    let events = try facts.events(ofImport: record.id)
+    let shared = try facts.sharedSequences(ofImport: record.id)
+    let rules = try Self.rules(of: record)
+    return SideWork {
+      JudgedImport(
+        record: record, samples: samples, events: events, sharedSequences: shared, rules: rules, source: record.source)
+    }
   }
 
   private func badgeReport(of contents: DerivedContents, _ lookup: RegionLookup) throws -> BadgeReport {
