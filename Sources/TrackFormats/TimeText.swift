@@ -33,9 +33,13 @@ struct TimeText: Hashable {
     self.init(clock: day * LocalDay.milliseconds + time, offset: zone.minutes, isLocal: zone.isLocal)
   }
 
-  /// Reads `2024-01-01T08:00:00Z`, with or without a fraction, at once; nil for every other shape, which may be a time all
-  /// the same.
+  /// Reads `2024-01-01T08:00:00Z`, with or without a fraction, and whole seconds or milliseconds since 1970 at once; nil
+  /// for every other shape, which may be a time all the same.
   init?(plain text: UnsafeBufferPointer<UInt8>) {
+    if let epoch = Self.plainEpoch(text) {
+      self.init(clock: epoch, offset: 0, isLocal: false)
+      return
+    }
     guard text.count >= 20, text[text.count &- 1] == UInt8(ascii: "Z"), text[4] == UInt8(ascii: "-"),
       text[7] == UInt8(ascii: "-"), text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"),
       text[16] == UInt8(ascii: ":")
@@ -72,6 +76,18 @@ struct TimeText: Hashable {
     self.clock = clock
     self.offset = offset
     self.isLocal = isLocal
+  }
+
+  /// What `epoch` gives for 9 to 13 digits and nothing else.
+  private static func plainEpoch(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard text.count >= 9, text.count <= 13 else { return nil }
+    var number: Int64 = 0
+    for byte in text {
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      number = number &* 10 &+ Int64(digit)
+    }
+    return number < 100_000_000_000 ? number &* 1_000 : number
   }
 
   /// Numbers below 1e11 are seconds: as milliseconds they would lie before 1973.

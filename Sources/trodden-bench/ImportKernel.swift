@@ -15,41 +15,87 @@ enum ImportKernel {
     target: .atMost(1.4)
   ) {
     let points = BenchmarkHistory.samples()
-    let bytes = text(of: points)
+    let bytes = GPXText.text(of: points)
     let folder = try ScratchFolder()
     var count = 0
     return Kernel.Sides(
       items: points.count, item: "point (of \(bytes.count >> 20) MB)",
       ours: {
         count += 1
-        return (try? imported(bytes, to: folder.path + "/home\(count)")).map { UInt64($0) } ?? 0
+        return (try? imported(bytes, .gpx, to: folder.path + "/home\(count)")).map { UInt64($0) } ?? 0
       }, anchor: { parsed(bytes) })
   }
 
-  private static let pieceLength = 1 << 16
+  /// The readers alone, into samples: rows of CSV are shorter than points of GPX and hold more fields, so that the rest of
+  /// an import differs by what is in the file.
+  static let separatedValues = Kernel(
+    name: "read-csv", claim: "a byte of two years as CSV, all fields, read into samples, against a byte of GPX",
+    target: .atMost(1)
+  ) {
+    let points = BenchmarkHistory.samples()
+    let writer = RawSampleCSVWriter(source: BenchmarkHistory.source)
+    var bytes = Array(writer.header.utf8)
+    for point in points { bytes += Array(writer.row(point).utf8) }
+    // As many bytes on both sides.
+    let whole = GPXText.text(of: points).count
+    let other = GPXText.text(of: Array(points.prefix(points.count * bytes.count / whole)))
+    return Kernel.Sides(
+      items: bytes.count, item: "byte (of \(bytes.count >> 20) MB)", ours: { read(bytes, .rawCSV) },
+      anchor: { read(other, .gpx) })
+  }
 
-  /// As `trodden import` does it, without deriving.
-  private static func imported(_ bytes: [UInt8], to path: String) throws -> Int {
+  private static func reader(_ format: TrackFormat) -> any TrackReader {
+    let options = TrackReadingOptions()
+    return format == .gpx ? GPXReader(options: options) : RawSampleCSVReader(options: options)
+  }
+
+  private static func read(_ bytes: [UInt8], _ format: TrackFormat) -> UInt64 {
+    let reader = reader(format)
+    var sum: Int64 = 0
+    do {
+      for start in stride(from: 0, to: bytes.count, by: pieceLength) {
+        let piece = Array(bytes[start..<min(start + pieceLength, bytes.count)])
+        try reader.feed(piece) { sum &+= $0.time &+ Int64($0.position.latitude) }
+      }
+      try reader.finish { sum &+= $0.time }
+    } catch {
+      return 0
+    }
+    return UInt64(bitPattern: sum)
+  }
+
+  static let pieceLength = 1 << 16
+
+  private static func imported(_ bytes: [UInt8], _ format: TrackFormat, to path: String) throws -> Int {
+    var start = 0
+    return try imported(
+      {
+        let piece = Array(bytes[start..<min(start + pieceLength, bytes.count)])
+        start += piece.count
+        return piece
+      }, format: format, to: path)
+  }
+
+  /// As `trodden import` does it, without deriving; gives how many samples were kept.
+  ///
+  /// - Parameter nextPiece: gives the file piece by piece; an empty piece is its end.
+  static func imported(_ nextPiece: () -> [UInt8], format: TrackFormat, to path: String) throws -> Int {
+    defer { try? FileManager.default.removeItem(atPath: path) }
     let facts = try FactsStore(in: HomeFolder(path: path), mode: .create)
     let session = ImportSession(facts: facts, now: 1_800_000_000_000)
-    let summary = try session.add(ImportOrigin(label: "history", format: "gpx")) { sink in
+    let summary = try session.add(ImportOrigin(label: "history", format: format.rawValue)) { sink in
       let hash = ContentHasher()
-      let reader = GPXReader(options: TrackReadingOptions())
-      var start = 0
-      while start < bytes.count {
-        let piece = Array(bytes[start..<min(start + pieceLength, bytes.count)])
+      let reader = reader(format)
+      while case let piece = nextPiece(), !piece.isEmpty {
         hash.update(piece)
         try reader.feed(piece, into: sink)
-        start += piece.count
       }
       try reader.finish(into: sink)
       return StreamEnd(
         source: reader.summary.source, contentHash: hash.digest(), assumedZoneCount: reader.summary.zonelessTimes,
         fault: nil)
     }
-    let kept = summary.counts[.accepted]
-    try FileManager.default.removeItem(atPath: path)
-    return kept
+    return summary.counts[.accepted]
   }
 
   private static func parsed(_ bytes: [UInt8]) -> UInt64 {
@@ -70,30 +116,35 @@ enum ImportKernel {
     }
     return UInt64(bytes.count)
   }
+}
 
-  /// A file as loggers write it: place, elevation, time, and here and there a speed.
+/// A file as loggers write it: place, elevation and time.
+enum GPXText {
+  static let head = Array(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="bench" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>two years</name><trkseg>
+
+    """.utf8)
+  static let end = Array("</trkseg></trk></gpx>\n".utf8)
+
   static func text(of points: [TrackPoint]) -> [UInt8] {
-    var text: [UInt8] = Array(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="bench" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>two years</name><trkseg>
-
-      """.utf8)
+    var text = head
     text.reserveCapacity(points.count * 105)
-    let format = ISO8601Text()
-    for point in points {
-      text += Array("<trkpt lat=\"".utf8)
-      append(Int64(point.position.latitude), decimals: 7, to: &text)
-      text += Array("\" lon=\"".utf8)
-      append(Int64(point.position.longitude), decimals: 7, to: &text)
-      text += Array("\"><ele>".utf8)
-      append(Int64(max(point.altitude, -50_000)), decimals: 2, to: &text)
-      text += Array("</ele><time>".utf8)
-      format.append(point.time, to: &text)
-      text += Array("</time></trkpt>\n".utf8)
-    }
-    text += Array("</trkseg></trk></gpx>\n".utf8)
-    return text
+    for point in points { add(point, to: &text) }
+    return text + end
+  }
+
+  static func add(_ point: TrackPoint, to text: inout [UInt8]) {
+    text += Array("<trkpt lat=\"".utf8)
+    append(Int64(point.position.latitude), decimals: 7, to: &text)
+    text += Array("\" lon=\"".utf8)
+    append(Int64(point.position.longitude), decimals: 7, to: &text)
+    text += Array("\"><ele>".utf8)
+    append(Int64(max(point.altitude, -50_000)), decimals: 2, to: &text)
+    text += Array("</ele><time>".utf8)
+    ISO8601Text().append(point.time, to: &text)
+    text += Array("</time></trkpt>\n".utf8)
   }
 
   private static func append(_ value: Int64, decimals: Int, to text: inout [UInt8]) {

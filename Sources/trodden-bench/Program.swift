@@ -15,6 +15,7 @@ enum Program {
     RasteriseKernels.cells, RasteriseKernels.geohashes, UnionKernel.kernel,
     LookupKernels.scattered, LookupKernels.tracks, LookupKernels.single, AttributionKernel.kernel,
     HistoryKernels.read, HistoryKernels.recompute, HistoryKernels.badges, ImportKernel.kernel,
+    ImportKernel.separatedValues,
   ]
 
   /// 0 done, 1 a check failed, 64 usage.
@@ -22,6 +23,7 @@ enum Program {
     switch arguments.first {
     case "verify": return verify(Array(arguments.dropFirst()))
     case "time": return time(Array(arguments.dropFirst()))
+    case "memory": return MemoryImport.run(Array(arguments.dropFirst()))
     case "cold": return Cold.run(Array(arguments.dropFirst()))
     case "list":
       checks.forEach { print("verify \($0.name)  \($0.claim)") }
@@ -72,6 +74,7 @@ enum Program {
       """
       usage: trodden-bench verify CHECK [ARGUMENTS]
              trodden-bench time [KERNEL ...] [--rounds N] [--json]
+             trodden-bench memory import|import-csv|import-late MEGABYTES ...
              trodden-bench cold (see tools/bench)
              trodden-bench list
       checks: \(checks.map(\.name).joined(separator: ", "))

@@ -7,18 +7,41 @@ public struct CSVRows {
     fileprivate(set) var ends: [Int] = []
     /// The line that the row begins in, counted from 1.
     fileprivate(set) var line = 1
+    /// Bytes between one field and the next: a separator in rows that were taken whole, else nothing.
+    fileprivate var gap = 0
 
     /// How many fields the row has.
     public var count: Int { ends.count }
 
     /// A field, without its quotes.
-    public subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+    public subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]] }
 
     /// The fields as text; bytes that are not UTF-8 become replacement characters.
     public var texts: [String] { (0..<count).map { String(decoding: self[$0], as: UTF8.self) } }
 
     /// Whether the row is an empty line.
     var isBlank: Bool { count == 1 && self[0].allSatisfy(DecimalText.isBlank) }
+
+    /// Calls the body with the fields as they lie in memory.
+    func withFields<Result>(_ body: (Fields) -> Result) -> Result {
+      bytes.withUnsafeBufferPointer { bytes in
+        ends.withUnsafeBufferPointer { body(Fields(bytes: bytes, ends: $0, gap: gap)) }
+      }
+    }
+  }
+
+  /// The fields of a row where they lie in memory, for as long as the call that lends them.
+  struct Fields {
+    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+    fileprivate let ends: UnsafeBufferPointer<Int>
+    fileprivate let gap: Int
+
+    var count: Int { ends.count }
+
+    /// A field, without its quotes.
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[(index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]])
+    }
   }
 
   private enum State {
@@ -86,6 +109,31 @@ public struct CSVRows {
     return false
   }
 
+  /// Takes the next row at once where it lies whole in these bytes and has no quotes, and gives how many bytes it took:
+  /// 0 where the row has to be taken byte by byte. The row is the same either way.
+  mutating func completesPlainRow(_ text: UnsafeRawBufferPointer) -> Int {
+    guard state == .fieldStart, row.bytes.isEmpty, row.ends.isEmpty else { return 0 }
+    let begin = endedInReturn && text.first == UInt8(ascii: "\n") ? 1 : 0
+    let limit = min(text.count, begin + Self.longestRow)
+    for index in begin..<max(begin, limit) {
+      let byte = text[index]
+      if byte == separator {
+        row.ends.append(index &- begin)
+      } else if byte == UInt8(ascii: "\"") {
+        break
+      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        row.ends.append(index &- begin)
+        row.bytes.append(contentsOf: text[begin..<index])
+        row.gap = 1
+        line += 1
+        endedInReturn = byte == UInt8(ascii: "\r")
+        return index + 1
+      }
+    }
+    row.ends.removeAll(keepingCapacity: true)
+    return 0
+  }
+
   /// Ends the text; true when that completes a row.
   ///
   /// - Throws: `TrackFormatError` when a quote was never closed.
@@ -103,6 +151,7 @@ public struct CSVRows {
     defer {
       row.bytes.removeAll(keepingCapacity: true)
       row.ends.removeAll(keepingCapacity: true)
+      row.gap = 0
       row.line = line
     }
     try read(row)

@@ -17,6 +17,13 @@ public final class RawSampleCSVReader: TrackReader {
   private var start = TextStart()
   private var rows = CSVRows()
   private var columns: [RawSampleColumn?] = []
+  /// Where the place and the time stand in a row.
+  private var latitudeIndex = 0
+  private var longitudeIndex = 0
+  private var timeIndex: Int?
+  private var verdictIndex: Int?
+  /// The last state of motion that was read, and its text: the next is nearly always the same.
+  private var lastMotion: (text: [UInt8], state: MotionState) = ([], .unknown)
   private var bytesRead = 0
   private var failure: TrackFormatError?
 
@@ -29,9 +36,20 @@ public final class RawSampleCSVReader: TrackReader {
   /// Reads the next bytes of the file; see `TrackReader`.
   public func feed(_ bytes: UnsafeRawBufferPointer, into sink: (TrackPoint) throws -> Void) throws {
     if let failure { throw failure }
-    for byte in start.trimmed(bytes) {
-      bytesRead += 1
-      if try remembering({ () throws(TrackFormatError) in try rows.completesRow(byte) }) { try takeRow(into: sink) }
+    let text = start.trimmed(bytes)
+    var offset = 0
+    while offset < text.count {
+      let taken = rows.completesPlainRow(UnsafeRawBufferPointer(rebasing: text[offset...]))
+      offset += taken
+      bytesRead += taken
+      var isComplete = taken > 0
+      while !isComplete, offset < text.count {
+        bytesRead += 1
+        let byte = text[offset]
+        offset += 1
+        isComplete = try remembering { () throws(TrackFormatError) in try rows.completesRow(byte) }
+      }
+      if isComplete { try takeRow(into: sink) }
     }
   }
 
@@ -70,7 +88,7 @@ public final class RawSampleCSVReader: TrackReader {
           try readHeader(row)
           return true
         }
-      } else if let point = sample(row) {
+      } else if let point = row.withFields({ sample($0, line: row.line) }) {
         try sink(point)
       }
     }
@@ -89,6 +107,10 @@ extension RawSampleCSVReader {
       throw TrackFormatError(.malformed, "the header line names \"\(column.rawValue)\" twice", line: row.line)
     }
     columns = read
+    latitudeIndex = read.firstIndex(of: .latitude) ?? 0
+    longitudeIndex = read.firstIndex(of: .longitude) ?? 0
+    timeIndex = read.firstIndex(of: .time)
+    verdictIndex = read.firstIndex(of: .verdict)
     summary.unknownColumns = (0..<row.count).filter { read[$0] == nil }.map { index in
       String(String(decoding: DecimalText.trimmed(row[index]), as: UTF8.self).prefix(40))
     }
@@ -101,35 +123,32 @@ extension RawSampleCSVReader {
     summary.source = TrackSource(fields: fields.reduce(into: []) { $0.formUnion($1) })
   }
 
-  private func sample(_ row: CSVRows.Row) -> TrackPoint? {
-    func text(_ column: RawSampleColumn) -> ArraySlice<UInt8> {
-      columns.firstIndex(of: column).map { row[$0] } ?? []
-    }
-    guard row.count == columns.count, let latitude = DecimalText.number(text(.latitude)),
-      let longitude = DecimalText.number(text(.longitude)),
+  private func sample(_ row: CSVRows.Fields, line: Int) -> TrackPoint? {
+    guard row.count == columns.count, let latitude = DecimalText.number(row[latitudeIndex]),
+      let longitude = DecimalText.number(row[longitudeIndex]),
       let reading = places.reading(latitude: latitude, longitude: longitude)
     else {
-      summary.drop(line: row.line + start.linesSkipped)
+      summary.drop(line: line + start.linesSkipped)
       return nil
     }
     var point = TrackPoint(time: TrackPoint.noTime, position: reading.place, startsLine: summary.points == 0)
-    readTime(text(.time), into: &point)
-    for (index, column) in columns.enumerated() {
-      if let column { read(column, row[index], into: &point) }
+    if let timeIndex { readTime(row[timeIndex], into: &point) }
+    for index in columns.indices {
+      if let column = columns[index] { read(column, row[index], into: &point) }
     }
     summary.take(reading)
-    if options.keepsVerdicts, columns.contains(.verdict) {
-      let name = String(decoding: DecimalText.trimmed(text(.verdict)), as: UTF8.self)
+    if options.keepsVerdicts, let verdictIndex {
+      let name = String(decoding: DecimalText.trimmed(Array(row[verdictIndex])[...]), as: UTF8.self)
       verdicts.append(SampleVerdict(name: name))
     }
     return point
   }
 
   /// An offset in the time stamp itself counts where no column of its own gives one.
-  private func readTime(_ text: ArraySlice<UInt8>, into point: inout TrackPoint) {
-    if DecimalText.trimmed(text).isEmpty { return }
-    guard let read = TimeText(text) else {
-      summary.unreadableTimes += 1
+  private func readTime(_ text: UnsafeBufferPointer<UInt8>, into point: inout TrackPoint) {
+    if text.isEmpty { return }
+    guard let read = TimeText(plain: text) ?? TimeText(Array(text)[...]) else {
+      if !text.allSatisfy(DecimalText.isBlank) { summary.unreadableTimes += 1 }
       return
     }
     if read.offset == nil { summary.zonelessTimes += 1 }
@@ -139,27 +158,33 @@ extension RawSampleCSVReader {
     if summary.source.fields.insert(.zoneOffset).inserted { summary.source.occasionalFields.insert(.zoneOffset) }
   }
 
-  private func read(_ column: RawSampleColumn, _ text: ArraySlice<UInt8>, into point: inout TrackPoint) {
-    let text = DecimalText.trimmed(text)
+  private func read(_ column: RawSampleColumn, _ text: UnsafeBufferPointer<UInt8>, into point: inout TrackPoint) {
     if text.isEmpty { return }
-    if let number = column.number {
-      if let value = DecimalText.scaled(text, by: column.decimals == 1 ? 10 : 100) {
-        point[keyPath: number] = value
-      } else {
-        summary.unreadableValues += 1
-      }
-    } else if column == .zone {
-      if let minutes = DecimalText.scaled(text, by: 1), (-1_080...1_080).contains(minutes) {
-        point.zoneOffset = Int16(minutes)
-      } else {
-        summary.unreadableValues += 1
-      }
-    } else if column == .motion {
-      if let motion = MotionState(name: String(decoding: text, as: UTF8.self).lowercased()) {
-        point.motion = motion
-      } else {
-        summary.unreadableValues += 1
-      }
+    let isReadable: Bool
+    switch column {
+    case .time, .latitude, .longitude, .verdict: return
+    case .zone:
+      let minutes = DecimalText.scaled(text, by: 1).flatMap { (-1_080...1_080).contains($0) ? Int16($0) : nil }
+      if let minutes { point.zoneOffset = minutes }
+      isReadable = minutes != nil
+    case .motion:
+      let motion = motion(text)
+      if let motion { point.motion = motion }
+      isReadable = motion != nil
+    default:
+      let value = DecimalText.scaled(text, by: column.decimals == 1 ? 10 : 100)
+      if let value { column.put(value, into: &point) }
+      isReadable = value != nil
     }
+    if !isReadable, !text.allSatisfy(DecimalText.isBlank) { summary.unreadableValues += 1 }
+  }
+
+  private func motion(_ text: UnsafeBufferPointer<UInt8>) -> MotionState? {
+    if lastMotion.text.elementsEqual(text) { return lastMotion.state }
+    let bytes = Array(text)
+    let name = String(decoding: DecimalText.trimmed(bytes[...]), as: UTF8.self).lowercased()
+    guard let state = MotionState(name: name) else { return nil }
+    lastMotion = (bytes, state)
+    return state
   }
 }

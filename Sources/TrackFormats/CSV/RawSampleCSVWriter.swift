@@ -21,8 +21,7 @@ public struct RawSampleCSVWriter: Sendable {
   }
 
   private func text(_ column: RawSampleColumn, _ point: TrackPoint, _ verdict: SampleVerdict?) -> String {
-    if let number = column.number {
-      let value = point[keyPath: number]
+    if let value = column.number(of: point) {
       return value == TrackPoint.noValue ? "" : Self.decimal(value, column.decimals)
     }
     switch column {

@@ -65,17 +65,32 @@ enum RawSampleColumn: String, CaseIterable {
     }
   }
 
-  /// Where the number stands in a sample; nil for columns that hold no plain number.
-  var number: WritableKeyPath<TrackPoint, Int32>? {
+  /// The sample's number for this column; nil for columns that hold no plain number.
+  func number(of point: TrackPoint) -> Int32? {
     switch self {
-    case .horizontalAccuracy: \.horizontalAccuracy
-    case .altitude: \.altitude
-    case .verticalAccuracy: \.verticalAccuracy
-    case .speed: \.speed
-    case .speedAccuracy: \.speedAccuracy
-    case .course: \.course
-    case .courseAccuracy: \.courseAccuracy
+    case .horizontalAccuracy: point.horizontalAccuracy
+    case .altitude: point.altitude
+    case .verticalAccuracy: point.verticalAccuracy
+    case .speed: point.speed
+    case .speedAccuracy: point.speedAccuracy
+    case .course: point.course
+    case .courseAccuracy: point.courseAccuracy
     case .time, .zone, .latitude, .longitude, .motion, .verdict: nil
+    }
+  }
+
+  /// Puts a number of this column into a sample; columns that hold no plain number leave it as it is.
+  func put(_ number: Int32, into point: inout TrackPoint) {
+    // A key path would cost as much as reading the number.
+    switch self {
+    case .horizontalAccuracy: point.horizontalAccuracy = number
+    case .altitude: point.altitude = number
+    case .verticalAccuracy: point.verticalAccuracy = number
+    case .speed: point.speed = number
+    case .speedAccuracy: point.speedAccuracy = number
+    case .course: point.course = number
+    case .courseAccuracy: point.courseAccuracy = number
+    case .time, .zone, .latitude, .longitude, .motion, .verdict: break
     }
   }
 
