@@ -52,19 +52,21 @@ extension BoundaryPack {
   public static var defaultBorderLimit: Double { 100_000 }
 
   /// The number of the region that a place lies in at a level or, where its chain has none there, at the next coarser one.
-  private func region(of place: QuantizedCoordinate, at level: RegionLevel) throws(BoundaryPackError) -> UInt32? {
+  func region(of place: QuantizedCoordinate, at level: RegionLevel) throws(BoundaryPackError) -> UInt32? {
     try leaf(at: place).flatMap { leaf throws(BoundaryPackError) in try chains()[leaf].number(upTo: level) }
   }
 
-  /// - Parameter beyond: of an edge's sides at the level, the one to report, or nil when the edge does not count.
-  private func nearest(
-    from place: QuantizedCoordinate, level: RegionLevel, limit: Double,
+  /// - Parameters:
+  ///   - start: metres around the place that are looked at first; more than 0.
+  ///   - beyond: of an edge's sides at the level, the one to report, or nil when the edge does not count.
+  func nearest(
+    from place: QuantizedCoordinate, level: RegionLevel, limit: Double, startingAt start: Double = 2_000,
     beyond: (_ left: UInt32, _ right: UInt32) -> UInt32?
   ) throws(BoundaryPackError) -> BorderSighting? {
     guard limit > 0, limit.isFinite else { return nil }
     let chains = try chains()
     // Windows grow until one holds its own answer.
-    var radius = min(2_000, limit)
+    var radius = min(start, limit)
     while true {
       var search = BorderSearch(place: place, radius: radius)
       try look(in: &search) { number in

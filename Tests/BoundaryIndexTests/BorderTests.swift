@@ -98,3 +98,35 @@ struct BorderTests {
     #expect(try pack.nearestOtherRegion(from: sea) == nil)
   }
 }
+
+@Suite("The nearest of some regions are found nearest first")
+struct NearestRegionsTests {
+  @Test("As asking for each region alone says; the own region is at 0 m; none is found twice", arguments: 90..<96)
+  func asAlone(seed: UInt64) throws {
+    let boundaries = SyntheticBoundaries(
+      seed: seed, columns: 6, rows: 6, origin: PlanarPoint(x: 11_000_000, y: 3_000_000))
+    try withPack(of: boundaries.contents) { pack, _ in
+      var random = SeededGenerator(seed: seed)
+      let spot = place(
+        x: Int.random(in: 1_100_000_000...1_102_400_000, using: &random),
+        y: Int.random(in: 300_000_000...302_400_000, using: &random))
+      for level in RegionLevel.allCases {
+        let wanted = Set(pack.indices.filter { _ in Bool.random(using: &random) })
+        let found = try pack.nearestRegions(from: spot, level: level, among: wanted, count: 4)
+        let alone = try wanted.compactMap {
+          try pack.nearestRegions(from: spot, level: level, among: [$0], count: 1).first?.meters
+        }.sorted()
+        #expect(found.count == min(4, alone.count))
+        // The plane in which borders are compared follows the window: a hair's breadth may differ.
+        for (sighting, meters) in zip(found, alone) { #expect(abs(sighting.meters - meters) < 0.01) }
+        let regions = found.compactMap(\.beyond)
+        #expect(Set(regions).count == found.count)
+        #expect(regions.allSatisfy(wanted.contains))
+        let own = try pack.leaf(at: spot).map { try pack.chain(to: $0) } ?? []
+        for (region, sighting) in zip(regions, found) where own.contains(region) { #expect(sighting.meters == 0) }
+      }
+      #expect(try pack.nearestRegions(from: spot, among: Set(pack.indices), count: 0).isEmpty)
+      #expect(try pack.nearestRegions(from: spot, among: [], count: 3).isEmpty)
+    }
+  }
+}
