@@ -59,6 +59,41 @@ public struct RunDifference: Hashable, Codable, Sendable {
   public let badgesEarned: [String]
   /// Ids of badges taken back.
   public let badgesTakenBack: [String]
+  /// Explored ground that other boundary data moved, the largest area first; nil where they were not the cause.
+  public let moves: [Move]?
+  /// Regions that other boundary data call otherwise, likewise.
+  public let renamings: [Renaming]?
+}
+
+extension RunDifference {
+  /// Explored ground that counts to another region than before.
+  public struct Move: Hashable, Codable, Sendable {
+    /// Where it counted, as level and code with a colon between them; nil for no region.
+    public let from: String?
+    /// Where it counts now, likewise.
+    public let to: String?
+    /// Cells.
+    public let cells: Int
+    /// Square metres.
+    public let area: Double
+  }
+
+  /// A region under its old and its new code and Chinese name.
+  public struct Renaming: Hashable, Codable, Sendable {
+    /// Level and code before, with a colon between them.
+    public let before: String
+    /// Level and code after.
+    public let after: String
+    /// Name before.
+    public let nameBefore: String
+    /// Name after.
+    public let nameAfter: String
+  }
+}
+
+extension RegionLabel {
+  /// Level and code with a colon between them.
+  fileprivate var word: String { "\(level.name):\(code)" }
 }
 
 extension RecomputeReport {
@@ -73,9 +108,17 @@ extension RecomputeReport {
     encoder.outputFormatting = [.sortedKeys]
     let difference = RunDifference(
       before: before.map(figures), after: figures(after),
-      regionsGained: regionsGained.map { "\($0.level.name):\($0.code)" },
-      regionsLost: regionsLost.map { "\($0.level.name):\($0.code)" },
-      badgesEarned: badgesEarned.map(\.tier.id), badgesTakenBack: badgesTakenBack)
+      regionsGained: regionsGained.map(\.word),
+      regionsLost: regionsLost.map(\.word),
+      badgesEarned: badgesEarned.map(\.tier.id), badgesTakenBack: badgesTakenBack,
+      moves: boundaryChange?.moves.map {
+        RunDifference.Move(from: $0.from?.word, to: $0.to?.word, cells: $0.cells, area: $0.area)
+      },
+      renamings: boundaryChange?.renamings.map {
+        RunDifference.Renaming(
+          before: $0.before.word, after: $0.after.word, nameBefore: $0.before.chineseName,
+          nameAfter: $0.after.chineseName)
+      })
     return String(decoding: try encoder.encode(difference), as: UTF8.self)
   }
 }
