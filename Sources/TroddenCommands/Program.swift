@@ -6,9 +6,11 @@ public enum Program {
   /// Every command, in the order in which the help lists them.
   static var commands: [CommandDefinition] {
     [
-      ImportCommand.definition, StatusCommand.definition, ImportsCommand.definition, WhereCommand.definition,
+      ImportCommand.definition, StatusCommand.definition, ImportsCommand.definition, HistoryCommand.definition,
+      HomeSetCommand.definition, WhereCommand.definition,
       ConvertCommand.definition, OffsetCommand.definition, RegionsCommand.definition, BadgesCommand.definition,
-      BadgesCheckCommand.definition, GeohashCommand.definition, CellsCommand.definition, AreaCommand.definition,
+      BadgesCheckCommand.definition, BadgesKeepCommand.definition, NextCommand.definition, GeohashCommand.definition,
+      CellsCommand.definition, AreaCommand.definition,
       RecomputeCommand.definition, ForgetCommand.definition, ReplayCommand.definition, BoundariesListCommand.definition,
       BoundariesVerifyCommand.definition,
       BoundariesBuildCommand.definition, BoundariesDiffCommand.definition, BoundariesInstallCommand.definition,

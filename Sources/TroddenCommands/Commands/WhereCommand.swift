@@ -156,11 +156,7 @@ private struct Lookup {
       return [Wording("no other within \(limit)", "\(limit) 内没有其他").in(language)]
     }
     let region = try pack.region(at: beyond)
-    let names = [
-      Wording("N", "北"), Wording("NE", "东北"), Wording("E", "东"), Wording("SE", "东南"), Wording("S", "南"),
-      Wording("SW", "西南"), Wording("W", "西"), Wording("NW", "西北"),
-    ]
-    let direction = names[Int((border.bearing / 45).rounded()) % 8].in(language)
+    let direction = RegionWords.direction(border.bearing).in(language)
     return [
       Figures.distance(border.meters), direction,
       Wording("to", "至").in(language) + " \(region.id.code) \(RegionWords.name(region, in: language))",

@@ -32,6 +32,15 @@ enum RegionWords {
     name(region.chineseName, region.englishName, in: language)
   }
 
+  /// A direction in degrees clockwise from north, 0 ≤ bearing < 360, as one of eight.
+  static func direction(_ bearing: Double) -> Wording {
+    let names = [
+      Wording("N", "北"), Wording("NE", "东北"), Wording("E", "东"), Wording("SE", "东南"), Wording("S", "南"),
+      Wording("SW", "西南"), Wording("W", "西"), Wording("NW", "西北"),
+    ]
+    return names[Int((bearing / 45).rounded()) % 8]
+  }
+
   static func members(_ region: Region) -> [JSONValue.Member] {
     [
       .init(name: "level", value: .string(region.id.level.name)),
