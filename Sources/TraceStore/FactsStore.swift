@@ -112,7 +112,7 @@ extension FactsStore {
   /// A chunk ends within a page of its own, so that small pages waste less.
   static let file = StoreFile(
     name: .facts, applicationID: applicationID, version: version, synchronization: .full,
-    pageSize: "PRAGMA page_size = 1024",
+    pageSize: "PRAGMA page_size = 512",
     create: { connection throws(SQLiteError) in
       try connection.execute(
         """

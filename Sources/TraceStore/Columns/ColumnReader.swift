@@ -63,10 +63,11 @@ struct ColumnReader {
     _ column: SampleChunk.Column, at offset: inout Int, _ sums: UnsafeMutableBufferPointer<Int32>
   ) -> Head? {
     guard offset < bytes.count else { return nil }
-    var head = Head(kind: bytes[offset])
+    var head = Head(kind: bytes[offset] & 15)
+    let order = Int(bytes[offset] >> 4)
     offset += 1
+    guard head.kind <= 3, order <= (head.kind < 2 ? 0 : 2) else { return nil }
     if head.kind == 0 { return head }
-    guard head.kind <= 3 else { return nil }
     head.present = count
     if head.kind == 3 {
       let length = (count + 7) / 8
@@ -82,7 +83,7 @@ struct ColumnReader {
     guard let divisor = VariableNumber.read(bytes, at: &offset), divisor >= 1, divisor <= 1 << 31 else { return nil }
     head.divisor = divisor
     guard let base = sums.baseAddress else { return nil }
-    return sum(order: column.order, head, at: &offset, base) ? head : nil
+    return sum(order: order, head, at: &offset, base) ? head : nil
   }
 
   @inline(__always)
@@ -102,7 +103,9 @@ struct ColumnReader {
         } else {
           for index in 0..<length { values[index] = Self.signed(values[index]) }
         }
-        if order == 1 {
+        if order == 0 {
+          for index in 0..<length { sums[done &+ index] = Int32(bitPattern: values[index]) }
+        } else if order == 1 {
           for index in 0..<length {
             last &+= Int32(bitPattern: values[index])
             sums[done &+ index] = last

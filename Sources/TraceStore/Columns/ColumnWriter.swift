@@ -36,14 +36,28 @@ struct ColumnWriter {
       bytes.append(1)
       return VariableNumber.append(signed: first, to: &bytes)
     }
+    let divisor = Self.divisor(of: present)
+    let (order, frames) = shortestFrames(column.orders, first: first, divisor: divisor)
     if let none, present.count < count {
-      bytes.append(3)
+      bytes.append(3 | UInt8(order) << 4)
       appendMap(of: none, to: &bytes)
     } else {
-      bytes.append(2)
+      bytes.append(2 | UInt8(order) << 4)
     }
     VariableNumber.append(signed: first, to: &bytes)
-    appendFrames(order: column.order, first: first, to: &bytes)
+    VariableNumber.append(divisor, to: &bytes)
+    bytes.append(contentsOf: frames)
+  }
+
+  private mutating func shortestFrames(
+    _ orders: [Int], first: Int64, divisor: UInt64
+  ) -> (order: Int, bytes: [UInt8]) {
+    var best: (order: Int, bytes: [UInt8])?
+    for order in orders {
+      let bytes = frames(order: order, first: first, divisor: divisor)
+      if best.map({ bytes.count < $0.bytes.count }) ?? true { best = (order, bytes) }
+    }
+    return best ?? (1, [])
   }
 
   private func appendMap(of none: Int64, to bytes: inout [UInt8]) {
@@ -57,9 +71,8 @@ struct ColumnWriter {
     }
   }
 
-  private mutating func appendFrames(order: Int, first: Int64, to bytes: inout [UInt8]) {
-    let divisor = Self.divisor(of: present)
-    VariableNumber.append(divisor, to: &bytes)
+  private mutating func frames(order: Int, first: Int64, divisor: UInt64) -> [UInt8] {
+    var bytes: [UInt8] = []
     residues.removeAll(keepingCapacity: true)
     var last: Int32 = 0
     var lastDifference: Int32 = 0
@@ -67,7 +80,7 @@ struct ColumnWriter {
       let quotient = divisor == 1 ? present[index] &- first : (present[index] &- first) / Int64(divisor)
       let value = Int32(truncatingIfNeeded: quotient)
       let difference = value &- last
-      let residue = order == 1 ? difference : difference &- lastDifference
+      let residue = order == 0 ? value : order == 1 ? difference : difference &- lastDifference
       residues.append(residue)
       (last, lastDifference) = (value, difference)
     }
@@ -76,6 +89,7 @@ struct ColumnWriter {
         Frame.append(UnsafeBufferPointer(rebasing: all[start..<min(start + Frame.length, all.count)]), to: &bytes)
       }
     }
+    return bytes
   }
 
   /// The greatest number that divides all differences to the first value, at most 2^31; 1 where they are equal.

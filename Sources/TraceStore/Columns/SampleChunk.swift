@@ -11,11 +11,12 @@ import TrackCleaning
 ///     number    count of samples, 1…`mostSamples`
 ///     columns   in the order of `Column`
 ///
-/// A column begins with a byte, its kind: 0 every value is the column's own "no value"; 1 every value is the signed number
-/// that follows; 2 packed; 3 packed, after a map with a bit for each sample (lowest first) that is set where it has a
-/// value. A packed column is the signed first value, the number by which all its differences are divided, and frames:
-/// differences between neighbours (`Column.order` 1) or between neighbouring differences (2), modulo 2^32, of the values that there are from the second on. Whatever does not fit these 32 bits is another chunk's
-/// (`takes`).
+/// A column begins with a byte, whose lower half is its kind: 0 every value is the column's own "no value"; 1 every value
+/// is the signed number that follows; 2 packed; 3 packed, after a map with a bit for each sample (lowest first) that is set
+/// where it has a value. A packed column is the signed first value, the number by which all differences to it are divided,
+/// and frames of the values that there are from the second on, modulo 2^32: as differences to the first value, to the one
+/// before, or of such differences to the one before, as the upper half of the byte says (0, 1 or 2). Whatever does not fit
+/// these 32 bits is another chunk's (`takes`).
 ///
 /// Any change of what bytes mean raises the version; a reader refuses versions that it does not know.
 enum SampleChunk {
@@ -28,8 +29,15 @@ enum SampleChunk {
     case sequence, verdict, startsLine, time, latitude, longitude, horizontalAccuracy, altitude, verticalAccuracy
     case speed, speedAccuracy, course, courseAccuracy, zoneOffset, motion
 
-    /// Which differences are packed: places go on as they went, the rest stays as it was.
-    var order: Int { self == .latitude || self == .longitude ? 2 : 1 }
+    /// Which differences may be packed; the first of those that are as short. Places go on as they went, times and places
+    /// in the import rise, and the rest either stays as it was or jumps about.
+    var orders: [Int] {
+      switch self {
+      case .latitude, .longitude: [2, 1]
+      case .sequence, .time, .startsLine, .verdict, .motion, .zoneOffset: [1]
+      default: [1, 0]
+      }
+    }
   }
 
   /// Whether a sample may follow the last one in a chunk.

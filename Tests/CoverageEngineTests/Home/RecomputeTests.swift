@@ -114,7 +114,7 @@ struct RecomputeTests {
   func damagedFacts() throws {
     let home = try EngineHome()
     let track = try Self.tracks()[0]
-    try home.add(track)
+    for track in try Self.tracks() { try home.add(track) }
     let cells = try home.open().cells()
     let facts = HomeFolder(path: home.path).factsPath
     try SQLiteConnection(path: facts, access: .readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
