@@ -9,6 +9,7 @@ final class GPXDocument: XMLEvents {
   private(set) var summary = TrackReadSummary(format: .gpx)
   /// Why reading must stop, once that is known.
   private(set) var refusal: TrackFormatError?
+  private(set) var isRefused = false
   /// Whether an element was seen.
   private(set) var hasRoot = false
 
@@ -43,6 +44,7 @@ final class GPXDocument: XMLEvents {
 
   func refuse(_ error: TrackFormatError) {
     if refusal == nil { refusal = error }
+    isRefused = true
   }
 }
 
@@ -54,12 +56,7 @@ extension GPXDocument {
     guard depth <= Self.deepest else {
       return refuse(TrackFormatError(.hostile, "elements are nested more than \(Self.deepest) deep", line: line()))
     }
-    attributes.forEach { name, value in
-      if name.hasPrefix("xmlns") {
-        let prefix = XMLWord(UnsafeBufferPointer(rebasing: name.bytes.dropFirst(6)))
-        namespaces.declare(prefix: prefix, uri: value, depth: depth)
-      }
-    }
+    attributes.forEachNamespace { prefix, uri in namespaces.declare(prefix: prefix, uri: uri, depth: depth) }
     let (prefix, local) = name.parts
     if !hasRoot { checkRoot(local, line: line) }
     if point != nil {

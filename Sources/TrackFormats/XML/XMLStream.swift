@@ -4,6 +4,8 @@ import CExpat
 protocol XMLEvents: AnyObject {
   /// Why reading must stop; nil as long as it need not.
   var refusal: TrackFormatError? { get }
+  /// Whether there is a refusal: asked at every event, where handling the refusal itself would cost as much as the event.
+  var isRefused: Bool { get }
   /// Stops reading.
   func refuse(_ error: TrackFormatError)
   /// An element begins; names as written, with their prefix. The line is counted when it is asked for.
@@ -117,12 +119,12 @@ extension XMLStream {
 
   /// After a refusal the parser may still deliver events of the item it is at.
   private func unlessRefused(_ tell: (any XMLEvents) -> Void) {
-    guard events.refusal == nil else { return }
+    guard !events.isRefused else { return }
     tell(events)
     stopIfRefused()
   }
 
   private func stopIfRefused() {
-    if events.refusal != nil, let parser { XML_StopParser(parser, 0) }
+    if events.isRefused, let parser { XML_StopParser(parser, 0) }
   }
 }

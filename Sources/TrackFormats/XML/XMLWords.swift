@@ -54,10 +54,14 @@ struct XMLAttributes {
     return nil
   }
 
-  func forEach(_ body: (_ name: XMLWord, _ value: XMLWord) -> Void) {
+  /// Calls the body for every namespace that the attributes declare; the prefix of the default one is empty.
+  func forEachNamespace(_ body: (_ prefix: XMLWord, _ uri: XMLWord) -> Void) {
     var next = pairs
     while let pair = next, let key = pair[0], let value = pair[1] {
-      body(XMLWord(key), XMLWord(value))
+      // Most names differ at once, so that their length need not be found.
+      if key[0] == CChar(bitPattern: UInt8(ascii: "x")), case let name = XMLWord(key), name.hasPrefix("xmlns") {
+        body(XMLWord(UnsafeBufferPointer(rebasing: name.bytes.dropFirst(6))), XMLWord(value))
+      }
       next = pair + 2
     }
   }
