@@ -125,6 +125,19 @@ struct RecordStreakTests {
     #expect(try longest(days) == 2)
   }
 
+  @Test("count both dates of a night train over midnight, which is one night's way")
+  func nightTrain() throws {
+    let days = [try recorded("2024-03-05", at: 23, zone: 480), try recorded("2024-03-06", at: 4, zone: 480)]
+    let way = TraceSegment(
+      start: try instant("2024-03-05", 23, zone: 480), end: try instant("2024-03-06", 4, zone: 480), zoneOffset: 480,
+      distance: 500_000, mode: .train)
+    let figures = BadgeMetrics.build(
+      stats: TraceStats(days: days), segments: [way], geo: GeographicProfile(), asOf: days[1].day)
+    #expect(figures[.longestStreakDays] == 2)
+    #expect(figures[.nightSegmentCount] == 1)
+    #expect(figures[.dawnSegmentCount] == 0)
+  }
+
   @Test("agree with a walk through the calendar date by date", arguments: 0..<50)
   func agreesWithCalendar(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)

@@ -114,6 +114,15 @@ struct QueryTests {
       """)
     let state = home.state()
     #expect(try list("badges", "--catalog", catalog, "--json").map { $0["id"] as? String } == ["walks-1"])
+    let text = try String(contentsOfFile: catalog, encoding: .utf8)
+    let extending = try home.folder.file(
+      "more.json", text.replacing("\"format\": 1,", with: "\"format\": 1, \"extends\": \"built-in\","))
+    let extended = try list("badges", "--catalog", extending, "--all", "--json")
+    #expect(extended.count == all + 1)
+    #expect(extended.last?["id"] as? String == "walks-1")
+    #expect(extended.last?["earned"] as? Bool == true)
+    let firstCell = try #require(try list("badges", "--json").first { $0["id"] as? String == "cells-1" })
+    #expect(extended.last?["firstEarned"] as? String == firstCell["firstEarned"] as? String)
     #expect(home.state() == state)
     #expect(home.run("badges", "--all", "--missing").code == .usage)
   }
