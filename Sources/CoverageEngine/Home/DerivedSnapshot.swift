@@ -49,6 +49,7 @@ extension HomeFigures {
 extension RecomputeReport {
   init(
     causes: [RecomputeCause], from before: DerivedSnapshot?, to after: DerivedSnapshot, badges: BadgeReport,
+    metrics: [BadgeDifference.MetricChange],
     lookup: RegionLookup, passage: PackPassage?, boundaryChange: BoundaryChange?, effort: RecomputeEffort,
     rebuiltDamaged: Bool, milliseconds: Int64
   ) throws {
@@ -65,6 +66,7 @@ extension RecomputeReport {
     let earned = before?.badges ?? []
     badgesEarned = badges.badges.filter { $0.isEarned && !earned.contains($0.tier.id) }
     badgesTakenBack = earned.subtracting(after.badges).sorted()
+    self.metrics = metrics
     self.boundaryChange = boundaryChange
     self.effort = effort
     self.rebuiltDamaged = rebuiltDamaged

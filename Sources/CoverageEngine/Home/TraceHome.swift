@@ -140,10 +140,14 @@ public final class TraceHome {
       effort.isFull = update == nil && kept == nil
       var contents = try update?.contents ?? kept ?? deriveContents(lookup)
       let badges = try badgeReport(of: contents, lookup)
+      let metrics =
+        before == nil || causes.isEmpty
+        ? [] : metricChanges(to: badges, contents, causes, lookup: passage?.old ?? lookup)
       contents.badges = badges.badges.filter(\.isEarned)
         .map { BadgeRow(id: $0.tier.id, firstEarned: $0.firstEarned) }.sorted { $0.id < $1.id }
       let report = try RecomputeReport(
-        causes: causes, from: before, to: try DerivedSnapshot(contents), badges: badges, lookup: lookup,
+        causes: causes, from: before, to: try DerivedSnapshot(contents), badges: badges, metrics: metrics,
+        lookup: lookup,
         passage: passage, boundaryChange: boundaryChange(update, contents, before, along: passage), effort: effort,
         rebuiltDamaged: derived.wasDamaged, milliseconds: max(0, clock() - start))
       if !rehearsal {
@@ -226,6 +230,22 @@ public final class TraceHome {
       BadgeInputs(
         days: contents.days, segments: contents.segments, regions: contents.regions, figures: contents.figures,
         lookup: lookup), asOf: today(lastDay: contents.days.last))
+  }
+
+  /// The figures that moved since the last derivation, both as of the same day; none where the rows of before cannot be
+  /// read with the pack at hand.
+  private func metricChanges(
+    to after: BadgeReport, _ contents: DerivedContents, _ causes: [RecomputeCause], lookup: RegionLookup
+  ) -> [BadgeDifference.MetricChange] {
+    do {
+      let inputs = try BadgeInputs(
+        days: derived.days(), segments: derived.segments(), regions: derived.regions(), figures: derived.figures(),
+        lookup: lookup)
+      let before = try badgeReport(inputs, asOf: today(lastDay: contents.days.last))
+      return BadgeDifference(from: before, to: after, causes: Set(causes)).metrics
+    } catch {
+      return []
+    }
   }
 
   func badgeReport(_ inputs: BadgeInputs, asOf: LocalDay) throws -> BadgeReport {

@@ -53,6 +53,8 @@ public struct RecomputeReport: Sendable {
   public let badgesEarned: [BadgeStanding]
   /// Ids of badges that were earned and are not now.
   public let badgesTakenBack: [String]
+  /// The badge figures that moved, each with its causes; empty where there was nothing to compare with.
+  public let metrics: [BadgeDifference.MetricChange]
   /// What other boundary data changed; nil where they were not the cause, or the data before are not at hand.
   public let boundaryChange: BoundaryChange?
   /// How much had to be looked at.
@@ -64,8 +66,17 @@ public struct RecomputeReport: Sendable {
 
   /// Whether nothing of what a user sees changed.
   public var isEmpty: Bool {
-    (before == nil || before == after) && regionsGained.isEmpty && regionsLost.isEmpty && badgesEarned.isEmpty
+    (before == nil || before == after) && metrics.isEmpty && regionsGained.isEmpty && regionsLost.isEmpty
+      && badgesEarned.isEmpty
       && badgesTakenBack.isEmpty && (boundaryChange.map { $0.moves.isEmpty && $0.renamings.isEmpty } ?? true)
+  }
+  /// Records of the user's own that were broken: figures that had a value and rose.
+  public var recordsBroken: [BadgeDifference.MetricChange] {
+    let records: Set<BadgeMetric> = [
+      .bestDayDistanceKm, .bestDayNewCells, .longestStreakDays, .farthestFromHomeKm, .largestPatchKm2,
+      .largestTileSquareZoom14, .largestTileSquareZoom17,
+    ]
+    return metrics.filter { records.contains($0.metric) && $0.before > 0 && $0.after > $0.before }
   }
   /// Cells that were added.
   public var newCells: Int { after.cells - (before?.cells ?? 0) }

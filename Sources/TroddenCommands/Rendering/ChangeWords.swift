@@ -13,9 +13,15 @@ enum ChangeWords {
     }
     let distance = Figures.distance(change.after.distance - (change.before?.distance ?? 0))
     // Where only regions changed, nothing was explored or covered.
-    if change.causes != [.boundaries] || change.newCells != 0 {
+    if (change.causes != [.boundaries] && change.causes != [.home]) || change.newCells != 0 {
       rows(Wording("explored", "新探索"), [Figures.explored(change.newArea, cells: change.newCells).in(language)])
       rows(Wording("distance", "距离"), [distance])
+    }
+    let records = change.recordsBroken
+    if change.causes == [.imported] {
+      rows(Wording("records broken", "打破纪录"), records.map { MetricWords.change($0).in(language) })
+    } else {
+      rows(Wording("figures moved", "数据变化"), change.metrics.map { MetricWords.change($0).in(language) })
     }
     rows(Wording("regions gained", "新到访行政区"), lines(change.regionsGained, in: language))
     rows(Wording("regions lost", "收回行政区"), lines(change.regionsLost, in: language))
@@ -99,6 +105,8 @@ enum ChangeWords {
       "regionsLost": .array(change.regionsLost.map(region)),
       "badgesEarned": .array(change.badgesEarned.map(BadgeWords.json)),
       "badgesTakenBack": .array(change.badgesTakenBack.map { .string($0) }),
+      "metrics": .array(change.metrics.map(MetricWords.json)),
+      "recordsBroken": .array(change.recordsBroken.map { .string($0.metric.rawValue) }),
       "boundaryChange": change.boundaryChange.map(boundaries) ?? .null, "effort": effortJSON(change.effort),
       "rebuiltDamaged": .bool(change.rebuiltDamaged),
     ]

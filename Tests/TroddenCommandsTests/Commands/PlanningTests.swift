@@ -101,4 +101,17 @@ struct PlanningTests {
       }
     }
   }
+
+  @Test("an import ends with the records that it broke, and a home place that is set with the figure that it moved")
+  func records() throws {
+    let longer = try home.folder.file("b.gpx", TestTrack.gpx(day: 1, longitude: 116.6, points: 300))
+    let run = home.run("import", longer, "--dry-run")
+    #expect(run.results.contains("records broken"))
+    #expect(run.results.contains("longest streak: 1 d → 2 d"))
+    #expect(run.results.contains("longest day: "))
+    #expect(home.run("import", longer, "--dry-run", "--lang", "zh").results.contains("打破纪录"))
+    let moved = home.run("home", "set", "39.5", "116.99")
+    #expect(moved.results.contains("farthest from home: "))
+    #expect(home.run("home", "set", "39.5", "116.99").results == "nothing changed\n")
+  }
 }
