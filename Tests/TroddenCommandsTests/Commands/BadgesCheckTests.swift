@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TroddenCommands
@@ -37,5 +38,27 @@ struct BadgesCheckTests {
     #expect(CommandRun(["badges", "check", folder.path + "/none.json"]).code == .noInput)
     #expect(CommandRun(["badges", "check", folder.path]).code == .noInput)
     #expect(CommandRun(["badges", "check", try folder.file("x", "not json")]).code == .badData)
+  }
+
+  @Test("prints a schema that asks for what the reader asks for, and needs a file otherwise")
+  func schema() throws {
+    let schema = try CommandRun(["badges", "check", "--schema"]).json()
+    #expect(schema["required"] as? [String] == ["format", "series"])
+    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+    let properties = try #require(definitions["series"]?["properties"] as? [String: [String: Any]])
+    let metrics = try #require(properties["metric"]?["enum"] as? [String])
+    #expect(metrics.count == Set(metrics).count)
+    let folder = try TemporaryFolder()
+    for metric in metrics {
+      let file = try folder.file("\(metric).json", Self.sound.replacing("totalDistanceKm", with: metric))
+      #expect(CommandRun(["badges", "check", file]).code == .done, "\(metric)")
+    }
+    let keys = try ["series", "tier", "text"].flatMap { try #require(definitions[$0]?["required"] as? [String]) }
+    for key in keys + ["format"] {
+      let file = try folder.file("without.json", Self.sound.replacing("\"\(key)\":", with: "\"other\":"))
+      #expect(CommandRun(["badges", "check", file]).code == .badData, "\(key)")
+    }
+    #expect(CommandRun(["badges", "check"]).code == .usage)
+    #expect(CommandRun(["badges", "check", "x.json", "--schema"]).code == .usage)
   }
 }
