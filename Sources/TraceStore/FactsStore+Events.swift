@@ -23,22 +23,22 @@ extension FactsStore {
   }
 }
 
-/// Events as bytes: for each the way from the one before in sequence, its kind, the way in time with 1 added to its sign
-/// and size (0 for no time), and its value, all as variable-length numbers with the sign in the lowest bit.
+/// Events as bytes: for each the way from the one before in sequence, a byte with its kind, a byte that says whether it has
+/// a time, the way from the last time if it has, and its value; numbers are signed `VariableNumber`s.
 enum EventBytes {
   static func encoded(_ events: [GateEvent]) -> [UInt8] {
     var bytes: [UInt8] = []
     var sequence: Int64 = 0
     var time: Int64 = 0
     for event in events {
-      append(event.sequence &- sequence, to: &bytes)
+      VariableNumber.append(signed: event.sequence &- sequence, to: &bytes)
       bytes.append(event.kind.rawValue)
       bytes.append(event.time == TrackPoint.noTime ? 0 : 1)
       if event.time != TrackPoint.noTime {
-        append(event.time &- time, to: &bytes)
+        VariableNumber.append(signed: event.time &- time, to: &bytes)
         time = event.time
       }
-      append(Int64(event.value), to: &bytes)
+      VariableNumber.append(signed: Int64(event.value), to: &bytes)
       sequence = event.sequence
     }
     return bytes
@@ -47,38 +47,27 @@ enum EventBytes {
   /// - Throws: `TraceStoreError.damaged(.facts)` for bytes that no events give.
   static func decoded(_ bytes: [UInt8]) throws -> [GateEvent] {
     var events: [GateEvent] = []
-    var rest = bytes[...]
+    var offset = 0
     var sequence: Int64 = 0
     var time: Int64 = 0
-    while !rest.isEmpty {
-      sequence &+= try number(&rest)
-      guard let kind = rest.popFirst().flatMap(GateEvent.Kind.init(rawValue:)), let hasTime = rest.popFirst() else {
-        throw TraceStoreError.damaged(.facts)
+    try bytes.withUnsafeBytes { bytes in
+      func number() throws -> Int64 {
+        guard let number = VariableNumber.readSigned(bytes, at: &offset) else { throw TraceStoreError.damaged(.facts) }
+        return number
       }
-      if hasTime != 0 { time &+= try number(&rest) }
-      guard let value = Int32(exactly: try number(&rest)) else { throw TraceStoreError.damaged(.facts) }
-      events.append(
-        GateEvent(sequence: sequence, kind: kind, time: hasTime != 0 ? time : TrackPoint.noTime, value: value))
+      while offset < bytes.count {
+        sequence &+= try number()
+        guard offset + 2 <= bytes.count, let kind = GateEvent.Kind(rawValue: bytes[offset]) else {
+          throw TraceStoreError.damaged(.facts)
+        }
+        let hasTime = bytes[offset + 1] != 0
+        offset += 2
+        if hasTime { time &+= try number() }
+        guard let value = Int32(exactly: try number()) else { throw TraceStoreError.damaged(.facts) }
+        events.append(
+          GateEvent(sequence: sequence, kind: kind, time: hasTime ? time : TrackPoint.noTime, value: value))
+      }
     }
     return events
-  }
-
-  private static func append(_ value: Int64, to bytes: inout [UInt8]) {
-    var rest = UInt64(bitPattern: (value << 1) ^ (value >> 63))
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  private static func number(_ bytes: inout ArraySlice<UInt8>) throws -> Int64 {
-    var value: UInt64 = 0
-    for shift in stride(from: UInt64(0), to: 70, by: 7) {
-      guard let byte = bytes.popFirst(), shift < 63 || byte <= 1 else { throw TraceStoreError.damaged(.facts) }
-      value |= UInt64(byte & 0x7f) << shift
-      if byte < 0x80 { return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1) }
-    }
-    throw TraceStoreError.damaged(.facts)
   }
 }
