@@ -110,15 +110,17 @@ extension FactsStore {
   /// The samples whose values are stored with an import, in the order of their sequences.
   func ownSamples(ofImport id: Int64) throws -> ChunkSamples {
     var samples = ChunkSamples()
-    let total = try connection.statement("SELECT coalesce(sum(count), 0) FROM chunk WHERE import = ?")
+    let total = try connection.statement("SELECT count(*), total(count) FROM chunk WHERE import = ?")
     try total.bind(id, at: 1)
     var expected = 0
-    try total.forEachRow { expected = Int($0.integer(0)) }
-    // A damaged count reserves no more than chunks can hold.
-    let most = min(expected, 1 << 28)
-    samples.points.reserveCapacity(most)
-    samples.verdicts.reserveCapacity(most)
-    samples.sequences.reserveCapacity(most)
+    // A damaged count reserves no more than so many chunks can hold.
+    try total.forEachRow { row in
+      let most = Double(row.integer(0)) * Double(SampleChunk.mostSamples)
+      expected = Int(max(0, min(row.number(1), most)))
+    }
+    samples.points.reserveCapacity(expected)
+    samples.verdicts.reserveCapacity(expected)
+    samples.sequences.reserveCapacity(expected)
     let chunks = try connection.statement("SELECT bytes FROM chunk WHERE import = ? ORDER BY first_seq")
     try chunks.bind(id, at: 1)
     try chunks.forEachRow { row in

@@ -1,4 +1,5 @@
-// The one file of this module that imports the platform's C library: folders and files with their permissions.
+// With ScratchFile.swift the only files of this module that import the platform's C library: folders and files with their
+// permissions.
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)

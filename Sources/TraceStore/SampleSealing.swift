@@ -33,11 +33,11 @@ enum TrackDay {
   /// Days since 1970-01-01; nil without a time.
   static func number(of time: Int64) -> Int64? {
     if time == TrackPoint.noTime { return nil }
-    return time >= 0 ? time / milliseconds : (time - (milliseconds - 1)) / milliseconds
+    return time / milliseconds - (time % milliseconds < 0 ? 1 : 0)
   }
 
   /// The first millisecond of the day that a time lies in.
-  static func start(of time: Int64) -> Int64 { (number(of: time) ?? 0) * milliseconds }
+  static func start(of time: Int64) -> Int64 { (number(of: time) ?? 0) &* milliseconds }
 }
 
 /// Turns rows of days that are over into chunks.

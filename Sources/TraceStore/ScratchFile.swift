@@ -29,13 +29,7 @@ final class ScratchFile {
   /// Writes samples behind those that are there.
   func append(_ points: [TrackPoint]) throws {
     try points.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset < bytes.count {
-        let written = write(descriptor, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw TraceStoreError.cannotCreate(what: "a temporary file", errno: errno) }
-        offset += written
-      }
+      try transfer(bytes.count) { write(descriptor, bytes.baseAddress?.advanced(by: $0), bytes.count - $0) }
     }
     count += points.count
     if sample == nil { sample = points.first }
@@ -52,16 +46,21 @@ final class ScratchFile {
     while left > 0 {
       if left < piece.count { piece.removeLast(piece.count - left) }
       try piece.withUnsafeMutableBytes { bytes in
-        var offset = 0
-        while offset < bytes.count {
-          let got = read(descriptor, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
-          if got < 0, errno == EINTR { continue }
-          guard got > 0 else { throw TraceStoreError.cannotCreate(what: "a temporary file", errno: errno) }
-          offset += got
-        }
+        try transfer(bytes.count) { read(descriptor, bytes.baseAddress?.advanced(by: $0), bytes.count - $0) }
       }
       try body(piece)
       left -= piece.count
+    }
+  }
+
+  /// Reads or writes so many bytes, from an offset on each time, until all are through.
+  private func transfer(_ count: Int, _ step: (_ offset: Int) -> Int) throws {
+    var offset = 0
+    while offset < count {
+      let done = step(offset)
+      if done < 0, errno == EINTR { continue }
+      guard done > 0 else { throw TraceStoreError.cannotCreate(what: "a temporary file", errno: errno) }
+      offset += done
     }
   }
 }

@@ -61,6 +61,30 @@ struct FactsStoreTests {
     #expect(try store.samples(ofImport: id).points == [full, bare])
   }
 
+  @Test("Times at the ends of the range and a damaged count of samples are sealed and read without a trap")
+  func extremes() throws {
+    let store = try home.facts()
+    let times: [Int64] = [.min + 1, .min + 86_399_998, -86_400_000, -1, 0, 86_399_999, .max]
+    let points = try times.map { time in
+      var point = try sample(0)
+      point.time = time
+      return point
+    }
+    let id = try store.transaction {
+      let id = try store.insert(record(1))
+      for (index, point) in points.enumerated() {
+        try store.insert(point, verdict: .accepted, as: SampleKey(importID: id, sequence: Int64(index)))
+      }
+      return id
+    }
+    try store.seal(now: .max)
+    #expect(try store.samples(ofImport: id).points == points)
+    for sql: StaticString in ["UPDATE chunk SET count = -5", "UPDATE chunk SET count = 9223372036854775807"] {
+      try home.tamper(home.folder.factsPath, sql)
+      #expect(try store.samples(ofImport: id).points == points)
+    }
+  }
+
   @Test("a known sample takes part in its import by reference, in its place")
   func knownSamples() throws {
     let store = try home.facts()
